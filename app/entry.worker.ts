@@ -13,6 +13,8 @@ import { runImports } from "#app/service-records/import/resume-imports.server.ts
 import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
 import { sendTexts } from "#app/texts/send-texts.server.ts";
+import { deliverLeads } from "#app/trade-in/deliver-leads.server.ts";
+import { runPriceIndexRefresh } from "#app/value/refresh-price-index.server.ts";
 import { guardView } from "#app/view-as/guard-view.server.ts";
 import { recordViewedPage } from "#app/view-as/view-links.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
@@ -32,8 +34,8 @@ const crawlable = {
 };
 
 const runs = [
-  ...[sendReminderEmails, sendTexts, runImports, runSweep, runClosedAccounts],
-  runRecallRefresh,
+  ...[sendReminderEmails, sendTexts, deliverLeads, runImports, runSweep],
+  ...[runClosedAccounts, runRecallRefresh, runPriceIndexRefresh],
 ];
 
 export default {

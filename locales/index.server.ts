@@ -80,6 +80,7 @@ import enRecallFacts from "./en/recalls/recall-facts.server.json" with { type: "
 import enRecalls from "./en/recalls/recalls.json" with { type: "json" };
 import enReminderEmail from "./en/reminder-emails/reminder-email.server.json" with { type: "json" };
 import enRepairCosts from "./en/repair-costs/repair-costs.server.json" with { type: "json" };
+import enRepairJobs from "./en/repair-costs/repair-jobs.server.json" with { type: "json" };
 import enReport from "./en/reports/report.json" with { type: "json" };
 import enShareWords from "./en/reports/share-words.server.json" with { type: "json" };
 import enShare from "./en/reports/share.json" with { type: "json" };
@@ -108,11 +109,14 @@ import enShops from "./en/shops/shops.json" with { type: "json" };
 import enTexts from "./en/texts/texts.server.json" with { type: "json" };
 import enTireWords from "./en/tires/tire-words.server.json" with { type: "json" };
 import enTires from "./en/tires/tires.json" with { type: "json" };
+import enTradeIn from "./en/trade-in/trade-in.server.json" with { type: "json" };
 import enCommon from "./en/ui/common.json" with { type: "json" };
 import enDescriptions from "./en/ui/descriptions.server.json" with { type: "json" };
 import enLeaving from "./en/ui/leaving.json" with { type: "json" };
 import enProblems from "./en/ui/problems.json" with { type: "json" };
 import enStaging from "./en/ui/staging.server.json" with { type: "json" };
+import enValueWords from "./en/value/value-words.server.json" with { type: "json" };
+import enValue from "./en/value/value.json" with { type: "json" };
 import enLive from "./en/vehicle/live.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
 import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
@@ -201,6 +205,7 @@ import frRecallFacts from "./fr/recalls/recall-facts.server.json" with { type: "
 import frRecalls from "./fr/recalls/recalls.json" with { type: "json" };
 import frReminderEmail from "./fr/reminder-emails/reminder-email.server.json" with { type: "json" };
 import frRepairCosts from "./fr/repair-costs/repair-costs.server.json" with { type: "json" };
+import frRepairJobs from "./fr/repair-costs/repair-jobs.server.json" with { type: "json" };
 import frReport from "./fr/reports/report.json" with { type: "json" };
 import frShareWords from "./fr/reports/share-words.server.json" with { type: "json" };
 import frShare from "./fr/reports/share.json" with { type: "json" };
@@ -229,11 +234,14 @@ import frShops from "./fr/shops/shops.json" with { type: "json" };
 import frTexts from "./fr/texts/texts.server.json" with { type: "json" };
 import frTireWords from "./fr/tires/tire-words.server.json" with { type: "json" };
 import frTires from "./fr/tires/tires.json" with { type: "json" };
+import frTradeIn from "./fr/trade-in/trade-in.server.json" with { type: "json" };
 import frCommon from "./fr/ui/common.json" with { type: "json" };
 import frDescriptions from "./fr/ui/descriptions.server.json" with { type: "json" };
 import frLeaving from "./fr/ui/leaving.json" with { type: "json" };
 import frProblems from "./fr/ui/problems.json" with { type: "json" };
 import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
+import frValueWords from "./fr/value/value-words.server.json" with { type: "json" };
+import frValue from "./fr/value/value.json" with { type: "json" };
 import frLive from "./fr/vehicle/live.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
 import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
@@ -292,6 +300,7 @@ export const browserTexts = {
     "common": enCommon,
     "leaving": enLeaving,
     "problems": enProblems,
+    "value": enValue,
     "live": enLive,
     "odometer": enOdometer,
   },
@@ -343,6 +352,7 @@ export const browserTexts = {
     "common": frCommon,
     "leaving": frLeaving,
     "problems": frProblems,
+    "value": frValue,
     "live": frLive,
     "odometer": frOdometer,
   },
@@ -399,6 +409,7 @@ export const serverTexts = {
     "recall-facts": enRecallFacts,
     "reminder-email": enReminderEmail,
     "repair-costs": enRepairCosts,
+    "repair-jobs": enRepairJobs,
     "share-words": enShareWords,
     "shared-report": enSharedReport,
     "upkeep": enUpkeep,
@@ -415,8 +426,10 @@ export const serverTexts = {
     "shop-words": enShopWords,
     "texts": enTexts,
     "tire-words": enTireWords,
+    "trade-in": enTradeIn,
     "descriptions": enDescriptions,
     "staging": enStaging,
+    "value-words": enValueWords,
     "reading-doubt": enReadingDoubt,
     "shared-car": enSharedCar,
     "vehicle-facts": enVehicleFacts,
@@ -473,6 +486,7 @@ export const serverTexts = {
     "recall-facts": frRecallFacts,
     "reminder-email": frReminderEmail,
     "repair-costs": frRepairCosts,
+    "repair-jobs": frRepairJobs,
     "share-words": frShareWords,
     "shared-report": frSharedReport,
     "upkeep": frUpkeep,
@@ -489,8 +503,10 @@ export const serverTexts = {
     "shop-words": frShopWords,
     "texts": frTexts,
     "tire-words": frTireWords,
+    "trade-in": frTradeIn,
     "descriptions": frDescriptions,
     "staging": frStaging,
+    "value-words": frValueWords,
     "reading-doubt": frReadingDoubt,
     "shared-car": frSharedCar,
     "vehicle-facts": frVehicleFacts,

@@ -32,6 +32,8 @@ export const areas = [
     "ownership",
     "partners",
     "prospects",
+    "trade-in",
+    "value",
     "dashboard",
     "reports",
     "landing",

@@ -59,6 +59,7 @@ const writers = [
   // A mail program's one-click unsubscribe (RFC 8058) isn't one of our forms.
   "app/account/email-choices/subscription.server.ts",
   // Other services' answers are stored even when a page is only viewed.
+  ...["app/value/provider/provided-value.server.ts", "app/value/refresh-price-index.server.ts"],
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
   // A program reports a badge by API: no form, and twice is two views.
   "app/shops/count-badge.server.ts",
@@ -76,7 +77,7 @@ const writers = [
   // Background work: emails, scheduled runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
   ...["app/push/deliver-notifications.server.ts", "app/texts/send-texts.server.ts"],
-  "app/fraud/delete-closed-accounts.server.ts",
+  ...["app/fraud/delete-closed-accounts.server.ts", "app/trade-in/deliver-leads.server.ts"],
   // Twilio's webhook isn't a form, and blocking a number twice is no different from once.
   "app/texts/incoming.route.ts",
   ...[

@@ -14,7 +14,9 @@ const scripts = {
   browsers: "browsers.ts",
   deploy: "deploy.ts",
   vpic: "vpic.ts",
+  "fit:value": "fit-value.ts",
   texts: "texts.ts",
+  "check:repair-costs": "check-repair-costs.ts",
   backup: "backup.ts",
   "backup:check": "check-backup.ts",
   "database-keys": "database-keys.ts",
@@ -32,6 +34,7 @@ const scripts = {
   "import:shops": "import-shops.ts",
   "import:coupons": "import-coupons.ts",
   "import:prospects": "import-prospects.ts",
+  "import:price-index": "import-price-index.ts",
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -26,6 +26,7 @@ const accountLimits: LimitName[] = [
   "password",
   "email-by",
   "invite",
+  "trade-in",
   "form-by",
   "plate",
   "review",

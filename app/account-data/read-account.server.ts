@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { listReviewsOf } from "#app/reviews/reviews.server.ts";
+import { listLeads } from "#app/trade-in/leads.server.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { personCalendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { imports } from "#db/schema/imports.ts";
@@ -12,6 +13,14 @@ import { viewedPages } from "#db/schema/views.ts";
 
 /** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
+  const [stored, tradeInRequests] = await Promise.all([
+    readStored(db, accountId),
+    listLeads(db, accountId),
+  ]);
+  return { ...stored, tradeInRequests };
+}
+
+async function readStored(db: Database, accountId: string) {
   const [[account], logIns, reviews, importRows, devices, sharedCars, passkeyRows, codes, views] =
     await Promise.all([
       db

@@ -8,6 +8,7 @@ import {
   questionView,
   type AnswerView,
 } from "#app/maintenance/words/answer-view.server.ts";
+import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
 import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
@@ -15,14 +16,13 @@ import { dueDay } from "#app/maintenance/words/event-words.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { roadView } from "#app/maintenance/road/road-view.server.ts";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
-import { hasLaborRate } from "#app/repair-costs/repair-estimate.ts";
-import { usualCost } from "#app/repair-costs/usual-cost.server.ts";
 import { majorDetail } from "#app/schedule/major-view.server.ts";
 import { nextStop } from "#app/schedule/next-stop.server.ts";
 import { lastServicesDone } from "#app/schedule/services-done.server.ts";
 import { factsView } from "#app/vehicle/facts-view.server.ts";
 import { isAllowed, mayOpen } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { ValueGlance } from "#app/value/value-glance.server.ts";
 import { paintOf } from "#app/vehicle/paint.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { DashboardRow } from "./event-row.tsx";
@@ -33,9 +33,14 @@ import type { Glance } from "./glance.server.ts";
 import { quickQuestionsView, type QuickQuestionsView } from "./quick-questions-view.server.ts";
 import { missingDetailLinks } from "./missing-detail-links.ts";
 import { morePages } from "./more-pages.server.ts";
+import { priceOf } from "./repair-costs/price-of.server.ts";
 import { lastReadView, sharedCarView } from "./shared-car-view.server.ts";
 
-type Opened = Omit<OwnersVehicle, "owner"> & { dashboard: OfferedDashboard };
+type Opened = Omit<OwnersVehicle, "owner"> & {
+  dashboard: OfferedDashboard;
+  /** Null for customers of a partner that hides it. */
+  valueRange: ((glance: ValueGlance) => string) | null;
+};
 
 type Shown = { request: Request; formatters: Formatters; locale: Locale };
 
@@ -86,18 +91,20 @@ function moreView(
     quiet,
     questions: { questions },
   }: Record<"unknown" | "quiet", OfferedEvent[]> & { questions: QuickQuestionsView },
-  { id, vehicle, known, today, dashboard }: Opened,
+  opened: Opened,
   glance: Glance,
   formatters: Formatters,
   locale: Locale,
 ) {
-  const { vin, facts, bodyType, color, powertrain, plate, plateState, postalCode } = vehicle;
+  const { id, vehicle, known, today, dashboard, valueRange } = opened;
+  const { vin, make, facts, bodyType, color, powertrain } = vehicle;
+  const { plate, plateState, postalCode } = vehicle;
   const isFollowed = isAllowed(vehicle.role, "follow");
   const seen = glanceView(glance, today, locale);
   const shown = isFollowed ? seen : { ...seen, glovebox: null, shop: null };
   const costs = isFollowed
     ? repairCostsView(
-        { powertrain, state: known.state, bodyType, engine: facts.engine },
+        { id, powertrain, state: known.state, bodyType, facts, make },
         locale,
         formatters,
       )
@@ -124,6 +131,7 @@ function moreView(
     pages: morePages(
       vehicle,
       {
+        value: valueRange && valueRange(glance.value),
         hasVin: vin !== null,
         hasCosts: costs !== null,
         hasHistoryCosts: shown.costs !== null,
@@ -244,21 +252,25 @@ function answerFromSchedule(
   };
 }
 
-/** Only an oil change has both a reminder and a usual price. */
-function answerWithPrice({ id, known, dashboard }: Opened, formatters: Formatters, locale: Locale) {
+/** What the item that's due costs, or else the next one. */
+function answerWithPrice(
+  { id, vehicle, known, dashboard }: Opened,
+  formatters: Formatters,
+  locale: Locale,
+) {
+  const { t } = formatters;
   const answer = answerView(dashboard, id, formatters);
-  const [first] = dashboard.events;
-  if (answer.is !== "due" || first?.eventType !== "OIL") return answer;
-  const { t, where } = formatters;
-  const costs = usualCost("oilChange", known, locale);
-  const price = hasLaborRate(known.state) ? "due:price.inState" : "due:price.inCountry";
-  const coupon = eventCoupon(first.coupons, id, formatters, locale);
-  return {
-    ...answer,
-    more: [
-      ...(costs ? [t(price, { costs, state: where() })] : []),
-      ...(coupon ? [t("due:sentence", { text: coupon.says })] : []),
-      ...answer.more,
-    ],
-  };
+  const { events } = dashboard;
+  const isDue = answer.is === "due";
+  const subject = isDue ? events[0] : answerOf(events).next;
+  if (!subject) return answer;
+  const price = priceOf(subject, { ...known, facts: vehicle.facts }, formatters, locale);
+  const coupon = isDue ? eventCoupon(subject.coupons, id, formatters, locale) : null;
+  const said = [
+    ...(price ? [price] : []),
+    ...(coupon && subject.eventType === "OIL" ? [t("due:sentence", { text: coupon.says })] : []),
+  ];
+  // After the sentence that names it.
+  const at = isDue ? 0 : events.some(isProbablyDue) ? 2 : 1;
+  return { ...answer, more: answer.more.toSpliced(at, 0, ...said) };
 }

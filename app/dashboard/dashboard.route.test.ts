@@ -285,11 +285,16 @@ describe("A reminder", () => {
     ]).toEqual([400, 400, "no-data"]);
   });
 
+  it("that's the specification's value redirects to the value's page", async () => {
+    const { visitor, id } = await openCar();
+    const page = await visitor.open(`/garage/${id}/events/hbv`);
+    expect(page.location).toBe(`/Service/garage/${id}/value`);
+  });
+
   it("that's unknown or not for this car redirects to the dashboard", async () => {
     const { visitor, id } = await openCar();
     for (const path of [
       "recall/log",
-      "hbv",
       "coupon",
       "steering",
       "steering/interval",

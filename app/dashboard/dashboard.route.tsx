@@ -21,6 +21,8 @@ import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { isPending } from "./shared-car-view.server.ts";
 import { loadVehicleWithGlance } from "./glance.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { hidesValue } from "#app/value/open-value.server.ts";
+import { glanceRange, type ValueGlance } from "#app/value/value-glance.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
@@ -55,12 +57,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isPending(vehicle) && !vehicle.ownershipAskedAt && isComplete)
     redirectTo(paths.changeOfOwnership(id));
   const formatters = createFormatters(locale, known);
+  const valueRange = hidesValue(args.context, opened.owner)
+    ? null
+    : (value: ValueGlance) => glanceRange(opened, value, args.context);
   return {
     ...vehicleTitle(vehicle),
     ...mayDo(vehicle),
     tabs: carTabs(request, "dashboard", { vehicle, dashboard }, formatters),
     isComplete,
-    ...dashboardPage({ ...opened, dashboard }, glance, { request, formatters, locale }),
+    ...dashboardPage({ ...opened, dashboard, valueRange }, glance, { request, formatters, locale }),
   };
 }
 

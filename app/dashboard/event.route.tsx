@@ -19,6 +19,7 @@ import { countyView } from "./county-view.server.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
+import { valuePath } from "#app/vehicle/value-path.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { CouponList } from "#app/coupons/coupon-list.tsx";
 import type { CouponLine } from "#app/coupons/coupon-view.server.ts";
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     data: near,
     ...open
   } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
+  if (params.event === "hbv") throw redirect(valuePath(id));
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));

@@ -5,6 +5,7 @@ import { yearTotals } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import { favoriteShopSql } from "#app/shops/favorite-shop.server.ts";
+import { valueGlanceSql, type ValueGlance } from "#app/value/value-glance.server.ts";
 import { visitedVehicleLoader } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 
 type YearTotal = Pick<typeof yearTotals.$inferSelect, "year" | "usd" | "cad">;
@@ -19,6 +20,7 @@ export type Glance = {
   totals: YearTotal[];
   glovebox: Partial<Record<GloveboxItem, string>>;
   shop: ShopGlance | null;
+  value: ValueGlance;
 };
 
 const totals = sql`(SELECT json_group_array(json_object('year', year, 'usd', usd, 'cad', cad))
@@ -30,5 +32,6 @@ const shop = sql`(SELECT json_object('name', name, 'slug', slug, 'address', addr
   FROM ${shops} WHERE comp_code = ${favoriteShopSql(vehicles.id).compCode})`;
 
 export const loadVehicleWithGlance = visitedVehicleLoader<Glance>(
-  sql`json_object('totals', json(${totals}), 'glovebox', json(${items}), 'shop', json(${shop}))`,
+  sql`json_object('totals', json(${totals}), 'glovebox', json(${items}), 'shop', json(${shop}),
+    'value', json(${valueGlanceSql(vehicles.id)}))`,
 );

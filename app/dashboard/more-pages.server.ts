@@ -1,18 +1,31 @@
 import { paths } from "#app/http/paths.ts";
+import { valuePath } from "#app/vehicle/value-path.ts";
 import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
-type Shown = { hasVin: boolean; hasCosts: boolean; hasHistoryCosts: boolean; missing: number };
+/** @property value its range, empty if it isn't known, null if it isn't shown */
+type Shown = {
+  value: string | null;
+  hasVin: boolean;
+  hasCosts: boolean;
+  hasHistoryCosts: boolean;
+  missing: number;
+};
 
 /** The car's pages that the dashboard doesn't link to otherwise. */
 export function morePages(
   visited: Visited,
-  { hasVin, hasCosts, hasHistoryCosts, missing }: Shown,
+  { value, hasVin, hasCosts, hasHistoryCosts, missing }: Shown,
   { t }: Formatters,
 ) {
   const { id, role } = visited;
   const pages: [href: string, says: string, isShown?: boolean][] = [
     [paths.maintenanceSchedule(id), t("more-pages:schedule")],
+    [
+      valuePath(id),
+      value ? t("more-pages:valueRange", { range: value }) : t("more-pages:value"),
+      value !== null,
+    ],
     [paths.repairCosts(id), t("more-pages:repairCosts"), hasCosts],
     [paths.historyCosts(id), t("dashboard:allCosts"), !hasHistoryCosts],
     [paths.odometer(id), t("more-pages:odometer"), !isAllowed(role, "log")],

@@ -44,7 +44,11 @@ it("an email ends with the sender's postal address", () => {
 });
 
 it("a waiting email without a place for the postal address gets it at its end", () => {
-  const waiting = { text: "Words", html: "<html><body><p>Words</p></body></html>" };
+  const waiting = {
+    kind: "reminders" as const,
+    text: "Words",
+    html: "<html><body><p>Words</p></body></html>",
+  };
   expect(withPostalAddress(waiting, "1 Main Street").html).toBe(
     "<html><body><p>Words</p><br><br>1 Main Street</body></html>",
   );

@@ -39,14 +39,14 @@ export function composeMail({
   return { id, kind, to, subject: parts.subject, text, html, unsubscribeUrl };
 }
 
-/** CAN-SPAM and CASL require the sender's postal address. */
-export function withPostalAddress<Sent extends Pick<EmailMessage, "text" | "html">>(
+/** CAN-SPAM and CASL require the sender's postal address. A lead's text is only read by programs. */
+export function withPostalAddress<Sent extends Pick<EmailMessage, "kind" | "text" | "html">>(
   message: Sent,
   address: string,
 ): Sent {
   return {
     ...message,
-    text: `${message.text}\n\n${address}`,
+    text: message.kind === "trade-in-lead" ? message.text : `${message.text}\n\n${address}`,
     html: insertPostalAddress(message.html, address),
   };
 }

@@ -42,6 +42,8 @@ export const limitTable = {
   invite: [{ max: 10, minutes: day }],
   "invite-from": [{ max: 20, minutes: day }],
   "invite-to": [{ max: 5, minutes: day }],
+  "trade-in": [{ max: 10, minutes: day }],
+  "trade-in-from": [{ max: 20, minutes: day }],
   "form-by": [{ max: 20, minutes: day }],
   "form-from": [
     { max: 20, minutes: hour },
@@ -50,6 +52,7 @@ export const limitTable = {
   contest: [{ max: 5, minutes: day }],
   report: [{ max: 20, minutes: day }],
   plate: [{ max: 30, minutes: hour }],
+  value: [{ max: 30, minutes: hour }],
   "plate-from": [{ max: 60, minutes: hour }],
   "vin-from": [
     { max: 30, minutes: hour },

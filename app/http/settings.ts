@@ -30,6 +30,12 @@ import {
   textSettingsTable,
   type TextSettings,
 } from "./service-settings/text-settings.ts";
+import {
+  readTradeInSettings,
+  requiredTradeInSettings,
+  tradeInSettingsTable,
+  type TradeInSettings,
+} from "./service-settings/trade-in-settings.ts";
 
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const integerUpTo = (max: number) => z.coerce.number().int().min(0).max(max);
@@ -49,6 +55,7 @@ export const settingsTable = {
   ...identitySettingsTable,
   ...partnerSettingsTable,
   ...textSettingsTable,
+  ...tradeInSettingsTable,
   NOTIFICATION_SETTINGS_URL: httpUrl.optional(),
   US_SHOPS_URL: httpUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
@@ -58,6 +65,10 @@ export const settingsTable = {
   RECALL_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   NHTSA_URL: httpUrl.default("https://api.nhtsa.gov"),
   TRANSPORT_CANADA_URL: httpUrl.default("https://data.tc.gc.ca/v1.3/api"),
+  VALUE_PROVIDER_URL: httpUrl.optional(),
+  VALUE_PROVIDER_TOKEN: z.string().optional(),
+  PRICE_INDEX_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
+  BLS_URL: httpUrl.default("https://api.bls.gov/publicAPI/v1"),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 };
 
@@ -85,11 +96,17 @@ export type Settings = {
   partners: PartnerSettings;
   /** Null turns text messages off, as on staging, where a restored backup has customers' numbers. */
   texts: TextSettings | null;
+  /** Null if nobody gets trade-in requests, so no page offers one. */
+  tradeIn: TradeInSettings | null;
   notificationsUrl: string | null;
   shopsUrl: string | null;
   vpicWeb: string | null;
   recallsWeb: { nhtsa: string; canada: string } | null;
   plates: { url: string; token?: string } | null;
+  /** Asked instead of our own model. */
+  values: { url: string; token?: string } | null;
+  /** Of the Bureau of Labor Statistics' API, if it's asked for the newest used-car prices. */
+  priceIndexUrl: string | null;
 };
 
 export class SettingsProblem extends Error {
@@ -148,6 +165,7 @@ export function readSettings(bindings: object): Settings {
     ...requiredPushSettings(input),
     ...requiredIdentitySettings(input),
     ...requiredTextSettings(input),
+    ...requiredTradeInSettings(input),
   ];
   for (const name of requiredNames) if (input[name] === undefined) invalidNames.add(name);
   if (!parsed.success || invalidNames.size > 0) {
@@ -180,6 +198,7 @@ export function readSettings(bindings: object): Settings {
     identity: readIdentitySettings(env),
     partners: readPartnerSettings(env),
     texts: staging ? null : readTextSettings(env),
+    tradeIn: readTradeInSettings(env, { development, staging }),
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,
@@ -190,5 +209,9 @@ export function readSettings(bindings: object): Settings {
     plates: env.PLATE_PROVIDER_URL
       ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN }
       : null,
+    values: env.VALUE_PROVIDER_URL
+      ? { url: env.VALUE_PROVIDER_URL, token: env.VALUE_PROVIDER_TOKEN }
+      : null,
+    priceIndexUrl: env.PRICE_INDEX_PROVIDER === "web" ? env.BLS_URL : null,
   };
 }

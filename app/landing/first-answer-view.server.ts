@@ -22,7 +22,8 @@ export function firstAnswerView(
 ) {
   const { known } = answer;
   const formatters = createFormatters(locale, known);
-  const costs = repairCostsView({ ...known, engine: found.facts.engine }, locale, formatters);
+  const { facts, make } = found;
+  const costs = repairCostsView({ ...known, facts, make }, locale, formatters);
   return {
     car: carView(found, locale, formatters),
     odometer: odometerView(answer, formatters),
@@ -32,13 +33,10 @@ export function firstAnswerView(
     hasStop: answer.size !== null,
     found: foundView(answer, locale, formatters),
     hasPlace: known.state !== null,
-    costs: costs && { ...costs, jobs: costs.jobs.slice(0, nextJobs) },
+    costs,
     sources: sourceWords(answer, formatters),
   };
 }
-
-/** The others are repairs, which nobody can foresee. */
-const nextJobs = 3;
 
 export type FirstAnswerView = ReturnType<typeof firstAnswerView>;
 

@@ -66,7 +66,11 @@ describe("A car's first answer", () => {
         ["Registration", "no-data", "Usually renewed every year in Virginia."],
       ]),
     );
-    expect(exact.texts("dl dt")).toEqual(["Synthetic oil change", "Front brake pads", "Battery"]);
+    expect(exact.texts("dl dt")).toEqual([
+      "Oil and filter change",
+      "Front brake pads",
+      "12-volt battery",
+    ]);
     expect(exact.fields("#details")).toMatchObject({ odometer: "61715", postalCode: "20120" });
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { reportParts } from "#db/schema/report-terms.ts";
+import { handedOverParts } from "#db/schema/report-terms.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
@@ -46,7 +46,7 @@ const recordsOf = (id: string) =>
 it("A buyer who added the car before gets the history into it, and keeps what they entered", async () => {
   const { buyer, id, ownId } = await soldCar();
   expect((await recordsOf(ownId)).map(({ origin }) => origin)).toEqual(["provider"]);
-  const page = await buyer.visitor.open(await offerVehicle(databaseUrl, id, [...reportParts]));
+  const page = await buyer.visitor.open(await offerVehicle(databaseUrl, id, [...handedOverParts]));
   expect(page.text("#accept")).toContain("This car is already in your garage.");
   const accepted = await (await page.submit("#accept")).follow();
   expect(accepted.url.pathname).toBe(`/Service/garage/${ownId}`);
@@ -76,7 +76,7 @@ it("What both the seller and the buyer entered isn't there twice, and no reading
     date: "2025-12-01",
     odometer: "58,200",
   });
-  const link = await offerVehicle(databaseUrl, id, [...reportParts]);
+  const link = await offerVehicle(databaseUrl, id, [...handedOverParts]);
   await (await buyer.visitor.open(link)).submit("#accept");
   expect(await db.$count(tireSets, eq(tireSets.vehicleId, ownId))).toBe(1);
   expect((await recordsOf(ownId)).map(({ origin }) => origin)).toEqual([

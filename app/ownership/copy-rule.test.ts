@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
+import { handedOverParts, type HandedOverPart } from "#db/schema/report-terms.ts";
 import { planCopy, usuallyIncluded } from "./copy-rule.ts";
 
-const copied = (include: readonly ReportPart[]) =>
+const copied = (include: readonly HandedOverPart[]) =>
   Object.entries(planCopy(include)).flatMap(([part, isCopied]) => (isCopied ? [part] : []));
 
 describe("What a buyer gets", () => {
-  it.each<[readonly ReportPart[], string[]]>([
+  it.each<[readonly HandedOverPart[], string[]]>([
     [[], []],
     [usuallyIncluded, ["services", "mileage", "recalls"]],
     [["services"], ["services"]],
@@ -21,7 +21,7 @@ describe("What a buyer gets", () => {
     [["costs", "receipts"], []],
     [["mileage"], ["mileage"]],
     [["plates"], ["plate"]],
-    [reportParts, ["services", "costs", "receipts", "mileage", "recalls", "plate"]],
+    [handedOverParts, ["services", "costs", "receipts", "mileage", "recalls", "plate"]],
   ])("with %j is %j", (include, expected) => {
     expect(copied(include)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
-import type { ReportPart } from "#db/schema/report-terms.ts";
+import type { HandedOverPart } from "#db/schema/report-terms.ts";
 
 /** What a seller usually gives along. Never what it cost, receipts and the plate. */
-export const usuallyIncluded: readonly ReportPart[] = ["services", "mileage", "recalls"];
+export const usuallyIncluded: readonly HandedOverPart[] = ["services", "mileage", "recalls"];
 
 /** What goes into the buyer's garage. What shops reported always does: it's the car's. */
 export type CopyPlan = {
@@ -14,8 +14,8 @@ export type CopyPlan = {
   plate: boolean;
 };
 
-export function planCopy(include: readonly ReportPart[]): CopyPlan {
-  const has = (part: ReportPart) => include.includes(part);
+export function planCopy(include: readonly HandedOverPart[]): CopyPlan {
+  const has = (part: HandedOverPart) => include.includes(part);
   const services = has("services");
   return {
     services,

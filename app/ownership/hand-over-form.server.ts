@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField } from "#app/account/account-fields.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { reportParts } from "#db/schema/report-terms.ts";
+import { handedOverParts } from "#db/schema/report-terms.ts";
 
 /** Without an address, the seller passes the link on. */
 export const handOverForm = defineForm(
@@ -15,7 +15,7 @@ export const handOverForm = defineForm(
     if (email && emailKey(email) === emailKey(sellersEmail)) reject("email", "person.owner");
     return {
       email: email ?? null,
-      include: reportParts.filter((part) => include.includes(part)),
+      include: handedOverParts.filter((part) => include.includes(part)),
     };
   },
 );

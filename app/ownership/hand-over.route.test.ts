@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { ownershipOffers } from "#db/schema/ownership.ts";
-import { reportParts } from "#db/schema/report-terms.ts";
+import { handedOverParts } from "#db/schema/report-terms.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
@@ -181,7 +181,7 @@ describe("A buyer", () => {
 
   it("gets everything if the seller includes it, with their own files", async () => {
     const sold = await carToSell();
-    const { visitor, newId, accountId } = await buy(sold, [...reportParts]);
+    const { visitor, newId, accountId } = await buy(sold, [...handedOverParts]);
     const [file] = await db.select().from(receipts).where(eq(receipts.vehicleId, newId));
     expect(file).toMatchObject({ accountId, name: "deleted.pdf" });
     const path = `/garage/${newId}/service-history/${file!.recordId}`;

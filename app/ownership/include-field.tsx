@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Choice } from "#app/forms/fields/field.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { reportParts } from "#db/schema/report-terms.ts";
+import { handedOverParts } from "#db/schema/report-terms.ts";
 import { usuallyIncluded } from "./copy-rule.ts";
 
 export function IncludeField({ id }: { id: string }) {
@@ -14,7 +14,7 @@ export function IncludeField({ id }: { id: string }) {
       <p className="hint" id={`${id}-always`}>
         {t("includeHint")}
       </p>
-      {reportParts.map((part, index) => (
+      {handedOverParts.map((part, index) => (
         <Choice
           key={part}
           type="checkbox"

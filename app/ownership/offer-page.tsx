@@ -4,13 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { ReportPart } from "#db/schema/report-terms.ts";
+import type { HandedOverPart } from "#db/schema/report-terms.ts";
 
 type OfferView = {
   from: string;
   car: string;
   services: number;
-  parts: ReportPart[];
+  parts: HandedOverPart[];
   account: string | null;
   /** Added before. The history goes into it. */
   hasCar: boolean;

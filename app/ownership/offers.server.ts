@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { ownershipOffers } from "#db/schema/ownership.ts";
-import type { ReportPart } from "#db/schema/report-terms.ts";
+import type { HandedOverPart } from "#db/schema/report-terms.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 
 export const offerDays = 14;
@@ -30,7 +30,7 @@ export function deleteOpenOffer(db: Database, vehicleId: string) {
   return db.delete(ownershipOffers).where(and(eq(ownershipOffers.vehicleId, vehicleId), isOpen));
 }
 
-type NewOffer = { id: string; vehicleId: string; email: string | null; include: ReportPart[] };
+type NewOffer = { id: string; vehicleId: string; email: string | null; include: HandedOverPart[] };
 
 /** Only after {@link deleteOpenOffer}: a car has one open offer at most. */
 export function insertOffer(db: Database, offer: NewOffer, now: Date) {

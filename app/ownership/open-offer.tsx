@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { CopyField } from "#app/forms/fields/copy-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { ReportPart } from "#db/schema/report-terms.ts";
+import type { HandedOverPart } from "#db/schema/report-terms.ts";
 
 export type OpenOfferView = {
   email: string | null;
   until: string;
-  include: ReportPart[];
+  include: HandedOverPart[];
   url: string;
 };
 

@@ -19,6 +19,7 @@ import { languages, type Language } from "#app/i18n/locale.ts";
 import { invitationMail } from "#app/invitations/invitation-mail.server.ts";
 import { prospectMail } from "#app/prospects/prospect-mail.server.ts";
 import { reviewMail } from "#app/reviews/review-mail.server.ts";
+import { leadMail } from "#app/trade-in/lead-mail.server.ts";
 import { invalidEmailHtml, linksIn, loadedBy } from "#tests/support/email-html.ts";
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
 import { knownOn } from "#tests/support/known-vehicle.ts";
@@ -159,7 +160,17 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
       sender,
     ),
   ],
+  "trade-in-lead": () =>
+    ["+17035550142", null].map((phone) => {
+      const customer = { name: "Ann Driver", email, phone };
+      const car = { vehicle: "2018 Toyota Corolla LE", vin: "5YFBURHEXJP000421" };
+      const lead = { id: "lead", accountId: "owner", ...customer, ...car, document: "ADF/XML" };
+      return leadMail(lead, "leads@acme.example");
+    }),
 };
+
+/** Always in English. */
+const readByStaff: MailKind[] = ["to-operator", "trade-in-lead"];
 
 const inEnglishAndFrench = mailKinds.flatMap((kind) =>
   languages.map((language) => ({
@@ -198,7 +209,7 @@ describe.each(inEnglishAndFrench)("An email of the kind $kind in $language", (ex
       expect(Buffer.byteLength(html)).toBeLessThan(20_000);
       expect(await invalidEmailHtml(html)).toEqual([]);
       expect(loadedBy(html)).toEqual([]);
-      if (kind !== "to-operator") expect(html).toContain(`<html lang="${language}">`);
+      if (!readByStaff.includes(kind)) expect(html).toContain(`<html lang="${language}">`);
     }
   });
 });

@@ -3,18 +3,27 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { repairCostsView } from "./repair-costs-view.server.ts";
 
 const inUS = { language: "en", country: "US" } as const;
-const car = { powertrain: "gas", state: "VA", bodyType: "sedan", engine: "1.8 L I4" } as const;
+const car = { powertrain: "gas", state: "VA", bodyType: "sedan" } as const;
 
-const jobs = (one: Parameters<typeof repairCostsView>[0], country: "US" | "CA" = "US") => {
+const view = (one: Parameters<typeof repairCostsView>[0], country: "US" | "CA" = "US") => {
   const locale = { ...inUS, country };
   const formatters = createFormatters(locale, { unit: "mi", state: one.state });
-  return repairCostsView(one, locale, formatters)?.jobs.map(({ name }) => name) ?? null;
+  return repairCostsView(one, locale, formatters);
 };
 
-test("A car with four cylinders has a price for spark plugs, others don't", () => {
-  expect(jobs(car)).toContain("Spark plugs");
-  expect(jobs({ ...car, engine: "3.5 L V6" })).not.toContain("Spark plugs");
-  expect(jobs({ ...car, engine: undefined })).not.toContain("Spark plugs");
+test("The first three common jobs that the car may need have a price", () => {
+  expect(view(car)?.jobs.map(({ name }) => name)).toEqual([
+    "Oil and filter change",
+    "Front brake pads",
+    "12-volt battery",
+  ]);
+});
+
+test("Only a car in a garage links to the pages of its jobs", () => {
+  expect(view(car)?.jobs.some(({ href }) => href)).toBe(false);
+  const linked = view({ ...car, id: "abc" });
+  expect(linked?.jobs[1]?.href).toBe("/garage/abc/repair-costs/front-brake-pads");
+  expect(linked?.all?.href).toBe("/garage/abc/repair-costs/all");
 });
 
 test.each([
@@ -22,5 +31,5 @@ test.each([
   ["an owner in Canada", car, "CA"],
   ["a motorcycle", { ...car, bodyType: "motorcycle" }, "US"],
 ] as const)("There are no prices for %s", (_what, one, country) => {
-  expect(jobs(one, country)).toBeNull();
+  expect(view(one, country)).toBeNull();
 });

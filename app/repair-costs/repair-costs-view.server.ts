@@ -1,59 +1,57 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import { formatMoneyRange } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { states } from "#app/i18n/states.ts";
+import { getServiceName } from "#app/service-records/form/service-items.server.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { estimateRepairs, getCylinders, hasLaborRate } from "./repair-estimate.ts";
+import type { VehicleFacts } from "#db/schema/garage.ts";
+import { hasPrices } from "./has-prices.ts";
+import { listCommonJobs } from "./priced-jobs.ts";
+import { getRepairCar } from "./repair-car.ts";
+import { allRepairCostsPath, repairJobPath } from "./repair-cost-paths.ts";
+import { hasLaborRate } from "./repair-estimate.ts";
+import { costRange } from "./usual-cost.server.ts";
 
 type Car = {
+  /** To link to its pages. */
+  id?: string;
   powertrain: Powertrain;
   state: string | null;
   bodyType?: BodyType;
-  /** As in the vehicle's facts. */
-  engine?: string;
+  facts?: VehicleFacts;
+  make?: string;
 };
 
 export type RepairCostsView = {
   title: string;
   text: string;
   show: string;
-  jobs: { name: string; costs: string }[];
+  jobs: { name: string; costs: string; href?: string }[];
+  all?: { says: string; href: string };
 };
 
-const known = new Map<string, RepairCostsView>();
+/** Other repairs can't be foreseen. */
+const maxJobs = 3;
 
-/**
- * Null where we have no prices: in Canada (spec §2), of the owner or the car, and for motorcycles.
- * Cached, because formatting money ranges is slow.
- */
+/** Null where we have no prices. */
 export function repairCostsView(
-  car: Car,
-  locale: Locale,
-  formatters: Formatters,
-): RepairCostsView | null {
-  const isInCanada = locale.country === "CA" || states.CA.includes(car.state ?? "");
-  if (isInCanada || car.bodyType === "motorcycle") return null;
-  const name = [car.powertrain, car.state, getCylinders(car.engine), locale.language].join();
-  const view = known.get(name) ?? viewOf(car, locale, formatters);
-  known.set(name, view);
-  return view;
-}
-
-function viewOf(
-  { powertrain, state, engine }: Car,
+  known: Car,
   locale: Locale,
   { t, where }: Formatters,
-): RepairCostsView {
+): RepairCostsView | null {
+  const { id, state } = known;
+  if (!hasPrices(known, locale.country)) return null;
+  const car = getRepairCar(known);
   return {
     title: t("repair-costs:title"),
     text: hasLaborRate(state)
       ? t("repair-costs:inState", { state: where() })
       : t("repair-costs:inCountry"),
     show: t("repair-costs:show"),
-    jobs: estimateRepairs(powertrain, state, getCylinders(engine)).map(({ job, ...range }) => ({
-      name: t(`repair-costs:jobs.${job}`),
-      costs: formatMoneyRange(range, "USD", locale),
+    jobs: listCommonJobs(car, maxJobs).map((job) => ({
+      name: getServiceName(job.item.id, locale.language)!,
+      costs: costRange(job, car, state, locale),
+      ...(id && { href: repairJobPath(id, job.slug) }),
     })),
+    ...(id && { all: { says: t("repair-costs:all"), href: allRepairCostsPath(id) } }),
   };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addVehicle, newOwner } from "#tests/support/owner.ts";
+import { addRecord } from "#tests/support/records.ts";
+import { openCar } from "#tests/support/schedule-pages.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
 const costsOf = (page: Page) =>
@@ -11,7 +14,12 @@ describe("Repair costs on a dashboard", () => {
   it("are estimated ranges at the labor rates of the car's state", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
-    expect(costsOf(page)).toContainEqual(["Alternator", "$645 – $945"]);
+    expect(costsOf(page)).toEqual([
+      ["Oil and filter change", "$75 – $125"],
+      ["Front brake pads", "$215 – $450"],
+      ["12-volt battery", "$180 – $415"],
+    ]);
+    expect(page.text("#repair-costs > p + dl + p a")).toBe("All repair costs");
     expect(page.text("#repair-costs > p")).toContain(
       "at Virginia labor rates. These are our estimates",
     );
@@ -33,6 +41,33 @@ describe("Repair costs on a dashboard", () => {
     const { visitor } = await newOwner({ language: "fr" });
     const page = await addVehicle(visitor);
     expect(page.text("#repair-costs h2")).toBe("Coûts de réparation");
-    expect(costsOf(page).find(([job]) => job === "Alternateur")?.[1]).toMatch(/^645.945.\$.*$/);
+    expect(costsOf(page)[1]![0]).toBe("Plaquettes de frein avant");
+    expect(costsOf(page)[1]![1]).toMatch(/^215.450.\$.*$/);
+  });
+});
+
+describe("The first answer on a dashboard", () => {
+  it.each([
+    [
+      "the item that's due",
+      "1246",
+      "2025-01-10",
+      "50,000",
+      "A brake inspection usually costs $40 – $110",
+    ],
+    ["the next item due", "1302", "2026-06-10", "59,500", "An oil change usually costs $75 – $125"],
+  ])("says what %s usually costs", async (_what, service, date, odometer, says) => {
+    const { visitor, id } = await openCar();
+    await addRecord({ visitor, databaseUrl }, id, { services: [service], date, odometer });
+    expect((await visitor.open(`/garage/${id}`)).text(".answer p")).toContain(
+      `${says} in Virginia.`,
+    );
+  });
+
+  it("has no price for an owner in Canada", async () => {
+    const { visitor, id } = await openCar({ postalCode: "N6A 1B3" });
+    const record = { services: ["1246"], date: "2025-01-10", odometer: "50,000" };
+    await addRecord({ visitor, databaseUrl }, id, record);
+    expect((await visitor.open(`/garage/${id}`)).text(".answer p")).not.toContain("$");
   });
 });

@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { RepairCostsView } from "./repair-costs-view.server.ts";
 
-export function RepairCosts({ costs: { title, text, show, jobs } }: { costs: RepairCostsView }) {
+export function RepairCosts({ costs }: { costs: RepairCostsView }) {
+  const { title, text, show, jobs, all } = costs;
   return (
     <section className="fold" id="repair-costs" aria-labelledby="repair-costs-title">
       <div className="section-head">
@@ -11,13 +13,18 @@ export function RepairCosts({ costs: { title, text, show, jobs } }: { costs: Rep
       </div>
       <p className="muted text-sm">{text}</p>
       <dl className="card pad mt-2 text-sm">
-        {jobs.map(({ name, costs }) => (
+        {jobs.map(({ name, costs: range, href }) => (
           <div key={name} className="flex justify-between py-1">
-            <dt className="mr-4">{name}</dt>
-            <dd>{costs}</dd>
+            <dt className="mr-4">{href ? <Link to={href}>{name}</Link> : name}</dt>
+            <dd>{range}</dd>
           </div>
         ))}
       </dl>
+      {all && (
+        <p className="mt-2">
+          <Link to={all.href}>{all.says}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -45,7 +45,8 @@ const refusedPages = [
   // They look up cars, and store what they find.
   ...["/start", "/garage/add", "/garage/add/scan", "/garage/add/confirm", `${car}/vin`],
   "/garage/sync",
-  // They write to us in the owner's name.
+  // They write to us or to others in the owner's name.
+  `${car}/trade-in`,
   ...["/help/feedback", "/help/suggestion", "/help/contact", "/feedback"],
   "/Shops/:slug/reviews/:reviewId/report",
   // They show everyone's emails, in development.

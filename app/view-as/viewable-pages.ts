@@ -26,7 +26,8 @@ const viewablePages: readonly string[] = [
   ...[`${record}/add-review`, `${record}/add-review/:rating`, `${record}/edit-review`],
   ...[`${car}/maintenance-schedule`, `${car}/maintenance-schedule/all`],
   ...[`${car}/maintenance-schedule/earlier`, `${car}/maintenance-schedule/:stop`],
-  ...[`${car}/report`, `${car}/repair-costs`, `${car}/service-shops`, `${car}/lifetime-program`],
+  ...[`${car}/repair-costs`, `${car}/repair-costs/all`, `${car}/repair-costs/:job`, `${car}/value`],
+  ...[`${car}/report`, `${car}/service-shops`, `${car}/lifetime-program`],
   ...[`${car}/shops/invite`, `${car}/shops/suggest`],
 ];
 

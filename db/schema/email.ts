@@ -25,6 +25,7 @@ export const mailKinds = [
   "ownership-question",
   "ownership-accepted",
   "to-operator",
+  "trade-in-lead",
 ] as const;
 
 /** `text` and `html` are emptied once sent, because they hold working links. */

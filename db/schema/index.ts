@@ -24,4 +24,6 @@ export * from "./service-records.ts";
 export * from "./shops.ts";
 export * from "./texts.ts";
 export * from "./tires.ts";
+export * from "./trade-in.ts";
+export * from "./value.ts";
 export * from "./views.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { vehicles } from "./garage.ts";
-import { type ReportPart } from "./report-terms.ts";
+import { type HandedOverPart } from "./report-terms.ts";
 import { ownershipAnswers } from "./ownership-terms.ts";
 
 /** Deleted when the seller takes it back. Once it's accepted, it no longer names the buyer. */
@@ -15,7 +15,7 @@ export const ownershipOffers = sqliteTable(
       .references(() => vehicles.id, { onDelete: "cascade" }),
     /** Null if the seller passes the link on. */
     email: text(),
-    include: text({ mode: "json" }).$type<ReportPart[]>().notNull(),
+    include: text({ mode: "json" }).$type<HandedOverPart[]>().notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
     acceptedAt: integer("accepted_at", { mode: "timestamp_ms" }),

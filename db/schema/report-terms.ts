@@ -1,5 +1,5 @@
-/** What an owner can share in a report or hand over with a car, in the order they choose in. */
-export const reportParts = [
+/** What an owner can hand over with a car, in the order they choose in. */
+export const handedOverParts = [
   "services",
   "mileage",
   "recalls",
@@ -8,4 +8,9 @@ export const reportParts = [
   "plates",
 ] as const;
 
+/** What they can share in a report. */
+export const reportParts = [...handedOverParts, "value"] as const;
+
 export type ReportPart = (typeof reportParts)[number];
+
+export type HandedOverPart = (typeof handedOverParts)[number];

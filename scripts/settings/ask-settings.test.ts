@@ -8,7 +8,7 @@ const secret = "a secret of more than 32 characters";
 
 const stored = { DATABASE_URL: database, VPIC_DATABASE_URL: vpic, SESSION_SECRET: secret };
 /** Both databases, and none of the optional groups. */
-const required = [database, "token", vpic, "", "", "", "", "", "", "", "", ""];
+const required = [database, "token", vpic, "", "", "", "", "", "", "", "", "", ""];
 const keepAll = required.map(() => "");
 
 let shown: string;

@@ -36,6 +36,7 @@ export const settingsGroups = {
     isOptional: true,
   },
   texts: { title: "Text messages to shops' customers", isOptional: true },
+  tradeIn: { title: "Trade-in requests, to a dealer or your own inbox", isOptional: true },
   lookups: { title: "VINs, plates and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
   limits: { title: "Limits", isOptional: true },
@@ -212,6 +213,26 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     purpose: "the address of Twilio's API",
     group: "texts",
   },
+  TRADE_IN_RECEIVER: {
+    purpose: "who gets trade-in requests, by the name that owners agree to",
+    group: "tradeIn",
+    example: "Acme Motors",
+  },
+  TRADE_IN_EMAIL: {
+    purpose: "the inbox that gets them, each as ADF/XML",
+    group: "tradeIn",
+    example: "leads@yours.com",
+  },
+  TRADE_IN_URL: {
+    purpose: "an `https:` endpoint that gets them instead",
+    group: "tradeIn",
+    example: "https://leads.yours.com/adf",
+  },
+  TRADE_IN_TOKEN: {
+    purpose: "the endpoint's bearer token",
+    group: "tradeIn",
+    isSecret: true,
+  },
   NOTIFICATION_SETTINGS_URL: {
     purpose: "your own page where owners choose their emails",
     group: "sites",
@@ -251,6 +272,26 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
   },
   TRANSPORT_CANADA_URL: {
     purpose: "the address of Transport Canada's web service",
+    group: "lookups",
+  },
+  VALUE_PROVIDER_URL: {
+    purpose: "a service that's asked what a car is worth, instead of our own model",
+    group: "lookups",
+  },
+  VALUE_PROVIDER_TOKEN: {
+    purpose: "sent to it as `Authorization: Bearer`",
+    group: "lookups",
+    isSecret: true,
+  },
+  PRICE_INDEX_PROVIDER: {
+    purpose:
+      "`web` asks the Bureau of Labor Statistics for new months of the used-car price index; " +
+      "`embedded` only knows those of the model and those you imported. Without a month from " +
+      "the last six, values aren't estimated",
+    group: "lookups",
+  },
+  BLS_URL: {
+    purpose: "the address of the Bureau's web service",
     group: "lookups",
   },
   RATE_LIMITS: {

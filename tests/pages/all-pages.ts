@@ -11,6 +11,7 @@ import { recordPages } from "./record-pages.ts";
 import { reminderPages } from "./reminder-pages.ts";
 import { reviewPages } from "./review-pages.ts";
 import { tirePages } from "./tire-pages.ts";
+import { tradeInPages } from "./trade-in-pages.ts";
 import { vehiclePages } from "./vehicle-pages.ts";
 import { visitorPages } from "./visitor-pages.ts";
 import type { PageCase } from "./page-case.ts";
@@ -26,6 +27,7 @@ export const allPages: PageCase[] = [
   ...reviewPages,
   ...prospectPages,
   ...tirePages,
+  ...tradeInPages,
   ...reminderPages,
   ...couponPages,
   ...importPages,

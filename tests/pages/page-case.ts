@@ -15,6 +15,7 @@ export type Who =
   | "new owner"
   | "owner of one car"
   | "owner of two cars"
+  | "owner in the US"
   | "owner of a full garage"
   | "owner of a car that another account has"
   | "former owner";
@@ -46,6 +47,8 @@ export type PageCase = {
 export const plain = { who: "visitor", scripts: false } as const;
 export const rejected = { status: 400, error: true } as const;
 export const twoCars = "owner of two cars" as const;
+/** In either language. */
+export const inUS = { who: "owner in the US", suffix: "Roadworthy Car Care" } as const;
 
 export const ofFirst = (path: string) => (home: Household) => `/garage/${first(home)}${path}`;
 export const first = ({ ids: [id = ""] }: Household) => id;
@@ -79,7 +82,7 @@ async function createHousehold(who: Who, language: Language): Promise<Household>
   const owner = await Owner.create({
     language,
     verified,
-    postalCode: language === "fr" ? "H2X 1Y4" : "20120",
+    postalCode: language === "fr" && who !== "owner in the US" ? "H2X 1Y4" : "20120",
   });
   const ids: string[] = [];
   const vin = corollaVin();

@@ -3,7 +3,7 @@ import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { paths } from "#app/http/paths.ts";
 import { deleteOpenOffer } from "#app/ownership/offers.server.ts";
-import { reportParts } from "#db/schema/report-terms.ts";
+import { handedOverParts } from "#db/schema/report-terms.ts";
 import { askHolder, offerVehicle } from "#tests/support/ownership.ts";
 import { inviteDriver } from "#tests/support/people.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
@@ -90,7 +90,7 @@ async function openInvitation(): Promise<string> {
 }
 
 async function openOffer(): Promise<string> {
-  return offerVehicle(databaseUrl, await newCar(), [...reportParts]);
+  return offerVehicle(databaseUrl, await newCar(), [...handedOverParts]);
 }
 
 async function openEndedOffer(): Promise<string> {

@@ -4,10 +4,12 @@ import { openDatabase } from "#db/client.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { reportParts } from "#db/schema/report-terms.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
+import { publishPriceIndex } from "#tests/support/stack/price-index.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import {
+  inUS,
   ofFirst,
   plain,
   rejected,
@@ -103,6 +105,30 @@ export const vehiclePages: PageCase[] = [
     ...plain,
     status: 404,
   },
+  { name: "value", path: valueLink(""), who: twoCars },
+  {
+    name: "value as a trade-in",
+    path: valueLink("?typeOfSale=WHOLESALE&condition=fair&odometer=90000"),
+    who: twoCars,
+  },
+  {
+    name: "value, not estimated",
+    path: valueLink("?typeOfSale=FSBO&condition=good&branded=yes"),
+    who: twoCars,
+  },
+  {
+    name: "value, hidden",
+    path: ({ ids }) => `/garage/${ids[1]}/value`,
+    then: (page) => send(page, "#value-shown", { intent: "hide" }),
+    who: twoCars,
+  },
+  {
+    name: "value with mistakes",
+    path: ofFirst("/value"),
+    then: (page) => send(page, "#value", { condition: "mint", odometer: "many", intent: "save" }),
+    who: twoCars,
+    ...rejected,
+  },
   { name: "service shops", path: ofFirst("/service-shops"), who: twoCars },
   {
     name: "service shops, a favorite chosen",
@@ -152,6 +178,31 @@ export const vehiclePages: PageCase[] = [
     who: twoCars,
   },
   { name: "stop of the schedule", path: nextStopLink, who: twoCars },
+  { name: "all repair costs", path: ofFirst("/repair-costs/all"), ...inUS },
+  {
+    name: "all repair costs, searched",
+    path: ofFirst("/repair-costs/all?q=brake&postalCode=94110"),
+    ...inUS,
+  },
+  {
+    name: "all repair costs, nothing found",
+    path: ofFirst("/repair-costs/all?q=carburetor"),
+    ...inUS,
+  },
+  { name: "repair job", path: ofFirst("/repair-costs/spark-plugs"), ...inUS },
+  {
+    name: "repair job, Canadian postal code",
+    path: ofFirst("/repair-costs/alternator?postalCode=N6A+1B3"),
+    ...inUS,
+    ...rejected,
+  },
+  {
+    name: "repair job, not needed",
+    path: ofFirst("/repair-costs/glow-plugs"),
+    ...inUS,
+    status: 404,
+    scripts: false,
+  },
 ];
 
 async function sharedReport({ owner: { visitor }, ids }: Household) {
@@ -190,6 +241,13 @@ async function nextStopLink({ owner: { visitor }, ids }: Household) {
   const schedule = await visitor.open(`/garage/${ids[0]}/maintenance-schedule`);
   const stop = schedule.document.querySelector(".link-rows a")!.getAttribute("href")!;
   return stop.replace(/^\/Service/, "");
+}
+
+function valueLink(query: string) {
+  return async ({ ids }: Household) => {
+    await publishPriceIndex(databaseUrl);
+    return `/garage/${ids[0]}/value${query}`;
+  };
 }
 
 async function recallsLink({ ids }: Household) {

@@ -31,6 +31,7 @@ import { addShop } from "#tests/support/shops.ts";
 import { invitedShops } from "#db/schema/shops.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { requestTradeIn } from "#tests/support/trade-in/requests.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
@@ -77,6 +78,15 @@ describe("Rate limits", () => {
     const page = await contest();
     expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("take ten requests about a trade-in a day", async () => {
+    const { visitor: owner, accountId, vehicleIds } = await readyOwner(stack, { vehicles: 2 });
+    const [one = "", other = ""] = vehicleIds;
+    await failedBefore(limitOf("trade-in", accountId), 9);
+    expect((await requestTradeIn(owner, one)).status).toBe(302);
+    const page = await requestTradeIn(owner, other);
+    expect([page.status, page.heading]).toEqual([429, "Too many attempts"]);
   });
 
   it("work the same for an address without an account", async () => {

@@ -29,7 +29,7 @@ const run = (answers: string[], args: string[] = []) =>
     folder,
     input: answers.map((line) => `${line}\n`).join(""),
   });
-const skipGroups = ["", "", "", "", "", "", "", ""];
+const skipGroups = ["", "", "", "", "", "", "", "", ""];
 const settingsIn = (path: string) => parseEnv(readFileSync(path, "utf8"));
 
 describe("npm run settings", () => {

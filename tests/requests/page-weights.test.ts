@@ -202,8 +202,8 @@ describe("P6: Scripts", () => {
 });
 
 describe("P10: The worker", () => {
-  it("has at most 860 KB gzip, including texts", () => {
-    expect(codeBudgetKilobytes).toBe(860);
+  it("has at most 910 KB gzip, including texts", () => {
+    expect(codeBudgetKilobytes).toBe(910);
     expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(
       codeBudgetKilobytes * 1024,
     );
@@ -216,8 +216,9 @@ describe("P10: The worker", () => {
  */
 const knownScriptExcess: readonly [RegExp, number][] = [
   [/^\/garage\/add/, 3_200],
-  [/\/:record\/edit$/, 100],
+  [/\/:record\/edit$/, 150],
   [/^\/(glovebox|missing-details)$/, 2_200],
+  [/^\/repair-costs\/(?!all$)/, 5_000],
 ];
 
 const folder = "/Service/static/CA/";

@@ -3,6 +3,8 @@ import { invalidHtml } from "#tests/support/browse/html.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { newEmail, password } from "#tests/support/owner.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
+import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
+import { exampleRequest } from "#tests/support/trade-in/requests.ts";
 import { startEmailCatcher, type EmailCatcher } from "#tests/support/stack/email-catcher.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
@@ -60,6 +62,17 @@ describe("On staging", () => {
     } finally {
       await broken.stop();
     }
+  });
+
+  it("nobody is asked about a trade-in unless there's a receiver", async () => {
+    const stack = { origin: staging.origin, databaseUrl: staging.databaseUrl };
+    const { visitor: owner, vehicleIds } = await readyOwner(stack);
+    const [id = ""] = vehicleIds;
+    const path = tradeInPath(id);
+    expect((await owner.open(path)).location).toBe(`/Service/garage/${id}`);
+    const { csrf = "" } = (await owner.open("/logout")).fields("#logout");
+    const sent = await owner.post(path, { csrf, ...exampleRequest, email: newEmail() });
+    expect([sent.status, sent.location]).toEqual([302, `/Service/garage/${id}`]);
   });
 
   it("no developer page exists", async () => {

@@ -9,6 +9,7 @@ import { closedAccountPath } from "#app/fraud/closed-account-path.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 import { keepHistoryLink } from "#app/reviews/keep-history-path.ts";
+import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -299,6 +300,7 @@ export const roles = {
       entries: [
         "/garage",
         paths.coupon(car, coupon),
+        tradeInPath(car),
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
         passkeyPaths.create(passkeyChallenge),

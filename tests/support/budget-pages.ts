@@ -5,6 +5,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { reportParts } from "#db/schema/report-terms.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { publishPriceIndex } from "#tests/support/stack/price-index.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl, shareFaultyStack } from "#tests/support/stack/stack.ts";
 import { paths } from "#app/http/paths.ts";
@@ -92,6 +93,8 @@ const shopPages = [
   "/events/coupon",
 ];
 export const tabPages = [
+  "/value",
+  "/value?typeOfSale=WHOLESALE&condition=fair&odometer=90000",
   "/recalls",
   "/service-history",
   "/service-history/costs",
@@ -103,6 +106,8 @@ export const tabPages = [
   "/maintenance-schedule/all",
   "/maintenance-schedule/earlier",
   "/maintenance-schedule/:nextStop",
+  "/repair-costs/all",
+  "/repair-costs/spark-plugs",
   "/service-shops",
   "/service-shops?postalCode=N6A+1B3",
   "/service-shops?postalCode=London+ON&open=on&rating=3",
@@ -197,6 +202,7 @@ export async function openBudgetPages() {
       .replace(":written", reviewedToo)
       .replace(":paused", paused)
       .replace(":nextStop", nextStop);
+  await publishPriceIndex(databaseUrl);
   const sharedReport = (await shareReport(owner, id, [...reportParts])).replace("/Service", "");
   const mainPages = () => [
     sharedReport,

@@ -4,7 +4,7 @@ import { ownershipUrl, type OwnershipLink } from "#app/ownership/ownership-link.
 import { insertQuestion } from "#app/ownership/questions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
-import type { ReportPart } from "#db/schema/report-terms.ts";
+import type { HandedOverPart } from "#db/schema/report-terms.ts";
 import { sessionSecret } from "./stack/stack.ts";
 
 function pathTo(link: OwnershipLink): string {
@@ -17,7 +17,7 @@ function pathTo(link: OwnershipLink): string {
 export async function offerVehicle(
   databaseUrl: string,
   vehicleId: string,
-  include: ReportPart[] = ["services", "mileage"],
+  include: HandedOverPart[] = ["services", "mileage"],
 ): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();

@@ -43,6 +43,7 @@ async function* vehicleJson(
     dismissedRecalls: of(saved.dismissals).map(({ vehicleId: _, ...dismissal }) => dismissal),
     invitedShops: of(saved.invitations).map(({ vehicleId: _, shopKey: _key, ...shop }) => shop),
     closedQuestions: of(saved.closed).map(({ vehicleId: _, ...closed }) => closed),
+    value: of(saved.values).map(({ vehicleId: _, ...value }) => value)[0] ?? null,
     lifetimeProgram:
       of(saved.enrollments).map(({ vehicleId: _, ...enrolled }) => enrolled)[0] ?? null,
     favoriteShop: of(saved.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,

@@ -15,6 +15,7 @@ import { reportShares } from "#db/schema/report-shares.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
+import { vehicleValues } from "#db/schema/value.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
 /** One vehicle that isn't removed, or all of an account's, including removed ones. */
@@ -69,6 +70,7 @@ export async function readExportData(db: Database, scope: Scope) {
     invitations,
     closed,
     dismissals,
+    values,
     readings,
     records,
     files,
@@ -151,6 +153,7 @@ export async function readExportData(db: Database, scope: Scope) {
       .from(recallDismissals)
       .where(inArray(recallDismissals.vehicleId, own))
       .orderBy(asc(recallDismissals.recallId)),
+    db.select().from(vehicleValues).where(inArray(vehicleValues.vehicleId, own)),
     selectReadings(db, inScope(scope)),
     selectRecords(db, inScope(scope)),
     listReceipts(db, scope),
@@ -172,6 +175,7 @@ export async function readExportData(db: Database, scope: Scope) {
     invitations,
     closed,
     dismissals,
+    values,
     readings,
     records,
     receipts: files,

@@ -18,6 +18,7 @@ import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
+import { saleTypes, valueConditions, valueStates } from "#db/schema/value-terms.ts";
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
@@ -56,6 +57,14 @@ const reading = z.object({
     recordId: z.null(),
   },
   verdict: z.enum(readingVerdicts).nullable().catch(null),
+});
+const value = z.object({
+  state: orNull(z.enum(valueStates)),
+  typeOfSale: orNull(z.enum(saleTypes)),
+  condition: orNull(z.enum(valueConditions)),
+  ...{ postalCode: orNull(line(10)), trim: orNull(line(80)), date: orNull(day) },
+  ...{ distance: orNull(distance), unit: orNull(z.enum(distanceUnits)) },
+  ...{ isBranded: orNull(z.boolean()), isAltered: orNull(z.boolean()) },
 });
 const registration = z.object({
   date: day.nullable(),
@@ -182,6 +191,7 @@ const vehicle = ownVehicleSchema.extend({
   },
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
   dismissedRecalls: validEntries(dismissedRecall),
+  value: orNull(value),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   lastOwnershipDate: orNull(day),
   removedAt: z.unknown().optional(),

@@ -5,6 +5,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
+import { vehicleValues } from "#db/schema/value.ts";
 import { drawPhoto } from "#app/garage/photo/draw-photo.server.ts";
 import { storePhoto } from "#app/garage/photo/photo-store.server.ts";
 import { readPhotoUpload } from "#app/garage/photo/photo-upload.server.ts";
@@ -154,6 +155,7 @@ function addVehicle(
     ...chunks(dismissals, 500).map((rows) =>
       db.insert(recallDismissals).values(rows).onConflictDoNothing(),
     ),
+    ...(imported.value ? [db.insert(vehicleValues).values({ ...imported.value, ...own })] : []),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(imported.favoriteShop
       ? [setListedFavorite(db, vehicleId, imported.favoriteShop.compCode, now)]

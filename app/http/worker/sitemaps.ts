@@ -1,3 +1,5 @@
+import { escapeXml } from "#app/i18n/escape-xml.ts";
+
 export type Sitemap = { kind: "index" } | { kind: "pages" } | { kind: "shops"; firstSlug: string };
 
 export function parseSitemapPath(pathname: string): Sitemap | null {
@@ -28,18 +30,6 @@ function buildDocument(list: string, entry: string, urls: readonly string[]): st
   const entries = urls.map((url) => `<${entry}><loc>${escapeXml(url)}</loc></${entry}>\n`).join("");
   const declaration = `<?xml version="1.0" encoding="UTF-8"?>`;
   return `${declaration}\n<${list} xmlns="${namespace}">\n${entries}</${list}>\n`;
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escapeXml(url: string): string {
-  return url.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
 /** The index comes first, for crawlers that read only one sitemap. */

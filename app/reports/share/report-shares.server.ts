@@ -93,6 +93,7 @@ const selectSharedVehicle = preparedQuery(["shareId", "since"], (db, { shareId, 
       vehicle: vehicles,
       ...snapshotColumns(since),
       country: accounts.country,
+      partner: accounts.partner,
     })
     .from(reportShares)
     .innerJoin(vehicles, eq(vehicles.id, reportShares.vehicleId))
@@ -106,8 +107,8 @@ const selectSharedVehicle = preparedQuery(["shareId", "since"], (db, { shareId, 
 export async function findSharedVehicle(db: Database, shareId: string, now: Date) {
   const [row] = await selectSharedVehicle(db, { shareId, since: getAverageStart(now) });
   if (!row) return null;
-  const { share, country, ...vehicle } = row;
-  return { share, owner: { country }, stored: toStoredVehicle(vehicle) };
+  const { share, country, partner, ...vehicle } = row;
+  return { share, owner: { country, partner }, stored: toStoredVehicle(vehicle) };
 }
 
 export type SharedVehicle = NonNullable<Awaited<ReturnType<typeof findSharedVehicle>>>;

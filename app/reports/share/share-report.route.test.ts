@@ -107,7 +107,7 @@ describe("The page to share a report", () => {
   it.each<[string, Record<string, string | string[]>, string, string[]]>([
     ["nothing", { include: [] }, "Choose what to include", []],
     ["an unknown part", { include: ["costs", "email"] }, "Choose what to include", ["costs"]],
-    ["the value, which we don't know yet", { include: "value" }, "Choose what to include", []],
+    ["a part that doesn't exist", { include: "photos" }, "Choose what to include", []],
     [
       "an unknown length of time",
       { include: ["plates", "costs"], days: "9999" },

@@ -8,6 +8,8 @@ import { Choice, FieldError, SelectField } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
 import { commit } from "#app/forms/submission.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Owner } from "#app/http/owner.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -20,8 +22,9 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { hidesValue } from "#app/value/open-value.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { reportParts } from "#db/schema/report-terms.ts";
+import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
 import {
   insertShare,
   listShares,
@@ -60,8 +63,9 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
     unverified: formatters.t("history:unverified"),
-    form: shareForm().open({ days: "30" }),
+    form: shareForm(partsOf(context, owner)).open({ days: "30" }),
     days: [...shareDays],
+    parts: partsOf(context, owner),
     shares: owner.emailVerified
       ? sharesView(shares, { urlOf, timeZone, now: context.now, formatters })
       : null,
@@ -82,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     const writes = share.revokedAt ? [] : [revokeShare(db, share, now)];
     return commit(post, { writes, location, flash: { message: "reportUnshared" } });
   }
-  return submit(post, shareForm(), ({ include, days }) => {
+  return submit(post, shareForm(partsOf(context, owner)), ({ include, days }) => {
     const share = {
       id: newId(),
       vehicleId: id,
@@ -103,9 +107,14 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** A partner may hide what a car is worth. */
+function partsOf(context: RequestContext, owner: Owner): ReportPart[] {
+  return reportParts.filter((part) => part !== "value" || !hidesValue(context, owner));
+}
+
 export default function ShareReport() {
   const { t } = useTranslation(["share", "report"]);
-  const { id, name, email, unverified, form, days, shares } = useLoaderData<typeof loader>();
+  const { id, name, email, unverified, form, days, parts, shares } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const options = days.map((value) => ({ value, label: t(`days.${value}`) }));
   return (
@@ -118,7 +127,7 @@ export default function ShareReport() {
           <>
             <p>{t("intro")}</p>
             <PostForm {...formProps}>
-              <IncludeField field={fields.include} />
+              <IncludeField field={fields.include} parts={parts} />
               <SelectField
                 {...fields.days}
                 width="medium"
@@ -142,7 +151,8 @@ export default function ShareReport() {
 
 const usual: readonly string[] = ["services", "mileage", "recalls"];
 
-function IncludeField({ field: { id, name, error } }: { field: FieldProps }) {
+function IncludeField({ field, parts }: { field: FieldProps; parts: ReportPart[] }) {
+  const { id, name, error } = field;
   const { t } = useTranslation("share");
   const typed = useActionData<{ lastResult?: LastResult }>()?.lastResult?.initialValue;
   const chosen = typed ? [typed.include ?? []].flat() : usual;
@@ -151,7 +161,7 @@ function IncludeField({ field: { id, name, error } }: { field: FieldProps }) {
       <legend className="label">{t("include")}</legend>
       <p className="hint">{t("always")}</p>
       <FieldError id={id}>{error}</FieldError>
-      {reportParts.map((part, at) => (
+      {parts.map((part, at) => (
         <Choice
           key={part}
           type="checkbox"

@@ -6,6 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
 import { readReport } from "#app/reports/read-report.server.ts";
 import { displayFailure } from "#app/reports/report-view.server.ts";
+import { findValueGlance } from "#app/value/values.server.ts";
 import { countView, isVisit } from "./count-view.server.ts";
 import { EndedShare } from "./ended-share.tsx";
 import {
@@ -55,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isOwn = visitor !== null && [share.accountId, share.ownerId].includes(visitor.accountId);
   if (!isOwn && isVisit(request)) countView(context, shareId);
   return data({
-    view: sharedView(found.vehicle, found.rows, { token, locale, timeZone, now }),
+    view: sharedView(found.vehicle, found.rows, { token, locale, timeZone, now, settings }),
     manage: isOwn ? paths.shareReport(share.vehicleId) : null,
   });
 }
@@ -63,14 +64,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** One round trip. */
 async function readSharedReport({ db, now }: LoaderFunctionArgs["context"], shareId: string) {
   const vehicleId = vehicleOfShare(shareId, now);
-  const [vehicle, report, recalls, asked, receipts] = await Promise.all([
+  const [vehicle, report, recalls, asked, receipts, value] = await Promise.all([
     findSharedVehicle(db, shareId, now),
     readReport(db, vehicleId),
     listVehicleRecalls(db, vehicleId),
     listAskedSources(db, vehicleId),
     listSharedReceipts(db, shareId, now),
+    findValueGlance(db, vehicleOfShare(shareId, now, "value")),
   ]);
-  return vehicle && { vehicle, rows: { report, recalls, asked, receipts } };
+  return vehicle && { vehicle, rows: { report, recalls, asked, receipts, value } };
 }
 
 export default function SharedReportPage() {

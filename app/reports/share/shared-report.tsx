@@ -8,7 +8,7 @@ import type { SharedView } from "./shared-view.server.ts";
 
 export function SharedReport({ view, manage }: { view: SharedView; manage: string | null }) {
   const { t } = useTranslation(["shared-report", "report"]);
-  const { name, made, until, vehicle, report, recalls, receipts, include, omitted } = view;
+  const { name, made, until, vehicle, report, recalls, value, receipts, include, omitted } = view;
   const hasServices = include.includes("services");
   return (
     <>
@@ -26,6 +26,17 @@ export function SharedReport({ view, manage }: { view: SharedView; manage: strin
         {recalls && <SharedRecalls recalls={recalls} />}
         <Upkeep report={report} />
         {hasServices && <Reminders reminders={report.reminders} unknown={report.unknown} />}
+        {value && (
+          <section>
+            <h2>{t("value")}</h2>
+            <p>
+              <b>{value.range}</b>
+            </p>
+            {value.says.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </section>
+        )}
         {report.totals && <Totals totals={report.totals} />}
         {hasServices && (
           <ReportHistory

@@ -1,3 +1,5 @@
+import { formatMonth } from "#app/i18n/format.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { brand, type Locale } from "#app/i18n/locale.ts";
 import { formatDay, todayIn } from "#app/i18n/dates.ts";
 import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
@@ -14,6 +16,9 @@ import { reportView } from "#app/reports/report-view.server.ts";
 import type { ReceiptLink } from "#app/reports/report.tsx";
 import { href } from "#app/http/paths.ts";
 import { sharedReceiptPath } from "#app/http/shared-report-path.ts";
+import { hidesValue, type OpenedCar } from "#app/value/open-value.server.ts";
+import { glanceRange, type ValueGlance } from "#app/value/value-glance.server.ts";
+import { newestIndex } from "#app/value/value-model.server.ts";
 import { includeDashboard, includeRows } from "./include-parts.ts";
 import type { SharedReceipt, SharedVehicle } from "./report-shares.server.ts";
 
@@ -22,23 +27,31 @@ export type SharedRows = {
   recalls: VehicleRecall[];
   asked: AskedSource[];
   receipts: SharedReceipt[];
+  value: ValueGlance;
 };
 
-type Visit = { token: string; locale: Locale; timeZone: string | null; now: Date };
+type Visit = Pick<RequestContext, "settings"> & {
+  token: string;
+  locale: Locale;
+  timeZone: string | null;
+  now: Date;
+};
 
 /** Only what the owner included leaves it. Nicknames, comments and addresses are never in it. */
 export function sharedView(
   { share, owner, stored }: SharedVehicle,
   rows: SharedRows,
-  { token, locale, timeZone, now }: Visit,
+  visit: Visit,
 ) {
-  const { include } = share;
+  const { token, locale, timeZone, now } = visit;
+  const hidden = hidesValue({ ...visit, embedding: null }, owner) ? "value" : null;
+  const include = share.include.filter((part) => part !== hidden);
   const { vehicle } = stored;
   const open = withDashboard(snapshotToday({ timeZone, now }, owner, stored));
   const formatters = createFormatters(locale, open.known);
   const { t, day } = formatters;
   const has = (part: ReportPart) => include.includes(part);
-  const omitted = reportParts.filter((part) => !has(part));
+  const omitted = reportParts.filter((part) => !has(part) && part !== hidden);
   return {
     name: vehicleName(vehicle),
     include,
@@ -59,6 +72,7 @@ export function sharedView(
       formatters,
     ),
     recalls: has("recalls") ? recallsView(rows, open.timeZone, locale, formatters) : null,
+    value: has("value") ? valueView({ ...open, vehicle }, rows.value, visit, formatters) : null,
     receipts: has("receipts") ? linkReceipts(rows.receipts, token, formatters) : [],
     omitted:
       omitted.length > 0
@@ -67,6 +81,19 @@ export function sharedView(
           })
         : null,
   };
+}
+
+function valueView(
+  open: OpenedCar,
+  { saved, index }: ValueGlance,
+  visit: Visit,
+  { t }: Formatters,
+) {
+  const range = glanceRange(open, { saved, index }, visit);
+  const month = formatMonth(`${newestIndex(index).month}-01`, visit.locale, "long");
+  const typeOfSale = saved?.typeOfSale ?? "FSBO";
+  const says = [t(`value-words:is.${typeOfSale}`), t(`value-words:basis.${typeOfSale}`, { month })];
+  return range ? { range, says } : null;
 }
 
 export type SharedView = ReturnType<typeof sharedView>;

@@ -21,6 +21,8 @@ describe("What someone may do with a car", () => {
     ["POST", "/tires/t1/check", ["owner", "manager"]],
     ["POST", "/service-history/r1/add-review", ["owner"]],
     ["GET", "/hand-over", ["owner"]],
+    ["GET", "/trade-in", ["owner"]],
+    ["POST", "/trade-in", ["owner"]],
     ["POST", "/shops/suggest", ["owner", "manager", "driver"]],
     ["POST", "/remove", ["owner", "seller"]],
     ["POST", "/take-back", ["owner", "seller"]],

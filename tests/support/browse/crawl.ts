@@ -27,9 +27,12 @@ const mailboxPath = "/dev/mailbox";
 const isUnrelatedLink = (path: string, link: string) =>
   path === mailboxPath || (path === "/dev" && link.includes("/rate-"));
 
-const maxTotalPages = 480;
+const maxTotalPages = 560;
 
 const maxPagesPerQuery = 8;
+
+/** A car has a hundred that are alike. */
+const repairJob = /(\/repair-costs\/)(?!all$)[^/]+$/;
 
 /** Opens every page an actor can reach without sending a POST. */
 export async function crawl(
@@ -83,7 +86,7 @@ export async function crawl(
 
 function getQueryKey(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://base");
-  return `${pathname}?${[...searchParams.keys()].sort().join("&")}`;
+  return `${pathname.replace(repairJob, "$1:job")}?${[...searchParams.keys()].sort().join("&")}`;
 }
 
 export function findForms(page: Page): FoundForm[] {

@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CouponList } from "#app/coupons/coupon-list.tsx";
+import type { JobPageView } from "./job-page.server.ts";
+
+export function JobPrices({ page, rate }: { page: JobPageView; rate: string }) {
+  const { about, prices, how, words } = page;
+  return (
+    <>
+      <p>{about}</p>
+      <p className="mt-4">
+        <b className="text-xl">{prices.range}</b>
+      </p>
+      <p>{prices.typical}</p>
+      <Part title={words.math}>
+        <p className="muted">{rate}</p>
+        <dl className="facts">
+          {prices.rows.map(({ which, sum, total }) => (
+            <div key={which}>
+              <dt>{which}</dt>
+              <dd>
+                <p className="strong">{total}</p>
+                <p>{sum}</p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {prices.notes.map((note) => (
+          <p key={note} className="muted text-sm">
+            {note}
+          </p>
+        ))}
+        <p>
+          <a href={how.href} rel="external">
+            {how.says}
+          </a>
+        </p>
+      </Part>
+    </>
+  );
+}
+
+export function AboutJob({ page }: { page: JobPageView }) {
+  const { prices, due, paid, questions, coupons, links, words } = page;
+  const { text, list, labor } = prices.sources;
+  return (
+    <div>
+      <Part title={words.due}>
+        <p>{due.says}</p>
+        {due.link && <LinkLine link={due.link} />}
+      </Part>
+      {paid && (
+        <Part title={words.paid}>
+          <p>{paid.says}</p>
+          <LinkLine link={paid.link} />
+        </Part>
+      )}
+      <Part title={words.ask}>
+        <List items={questions} />
+      </Part>
+      {coupons.length > 0 && (
+        <Part title={words.coupons}>
+          <CouponList coupons={coupons} />
+        </Part>
+      )}
+      <Part title={words.shops}>
+        {links.map((link) => (
+          <LinkLine key={link.href} link={link} />
+        ))}
+      </Part>
+      <Part title={words.sources}>
+        <p>{text}</p>
+        {list.length > 0 && <List items={list} />}
+        <p className="muted text-sm">{labor}</p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function List({ items }: { items: string[] }) {
+  return (
+    <ul className="card list">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkLine({ link: { href, says } }: { link: { href: string; says: string } }) {
+  return (
+    <p>
+      <Link to={href}>{says}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { leadState, mayAskAgainAt, waitAfter } from "./lead-state.ts";
+
+const createdAt = new Date("2026-11-27T14:00:00Z");
+const sentAt = new Date("2026-11-27T14:00:01Z");
+const unsent = null;
+
+it.each([
+  ["2026-11-27T14:00:00Z", sentAt, "sent"],
+  ["2026-12-27T13:59:59Z", sentAt, "sent"],
+  ["2026-12-27T14:00:00Z", sentAt, "over"],
+  ["2026-11-27T14:00:00Z", unsent, "waiting"],
+  ["2026-12-04T13:59:59Z", unsent, "waiting"],
+  ["2026-12-04T14:00:00Z", unsent, "undelivered"],
+  ["2026-12-27T14:00:00Z", unsent, "over"],
+])("At %s, a request of November 27 that was sent at %s is %s", (now, sent, expected) => {
+  expect(leadState({ createdAt, sentAt: sent }, new Date(now))).toBe(expected);
+});
+
+it("An owner may ask again after 30 days", () => {
+  expect(mayAskAgainAt(createdAt)).toEqual(new Date("2026-12-27T14:00:00Z"));
+});
+
+it("The waits between tries double, up to 6 hours", () => {
+  const minutes = [1, 2, 3, 4, 7, 8, 50].map((tries) => waitAfter(tries) / 60_000);
+  expect(minutes).toEqual([5, 10, 20, 40, 320, 360, 360]);
+});

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or } from "drizzle-orm";
+import type { Database, OpenDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { tradeInLeads } from "#db/schema/trade-in.ts";
+import { lastTryFor, waitAfter } from "./lead-state.ts";
+
+export type Lead = typeof tradeInLeads.$inferSelect;
+
+const nextTry = (now: Date, tries: number) => new Date(now.getTime() + waitAfter(tries));
+
+/** Counts as tried once, right after the response. Violates `trade_in_repeated`. */
+export function insertLead(
+  db: Database,
+  lead: Omit<Lead, "createdAt" | "sentAt" | "tries" | "nextTryAt">,
+  now: Date,
+) {
+  const tries = 1;
+  return db
+    .insert(tradeInLeads)
+    .values({ ...lead, createdAt: now, tries, nextTryAt: nextTry(now, tries) });
+}
+
+/** About the same car, even if it was removed and added again. */
+export async function findLastLead(
+  db: Database,
+  accountId: string,
+  vehicleId: string,
+): Promise<Pick<Lead, "receiver" | "createdAt" | "sentAt"> | null> {
+  const { receiver, createdAt, sentAt, vin } = tradeInLeads;
+  const ownVin = db.select({ vin: vehicles.vin }).from(vehicles).where(eq(vehicles.id, vehicleId));
+  const [row] = await db
+    .select({ receiver, createdAt, sentAt })
+    .from(tradeInLeads)
+    .where(
+      and(
+        eq(tradeInLeads.accountId, accountId),
+        or(eq(tradeInLeads.vehicleId, vehicleId), eq(vin, ownVin)),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Nobody else gets what an owner agreed to give to this receiver. */
+export function listWaitingLeads(
+  db: Database,
+  receiver: string,
+  now: Date,
+  limit: number,
+): Promise<Lead[]> {
+  return db
+    .select(getTableColumns(tradeInLeads))
+    .from(tradeInLeads)
+    .innerJoin(accounts, eq(accounts.id, tradeInLeads.accountId))
+    .where(
+      and(
+        isNull(tradeInLeads.sentAt),
+        lte(tradeInLeads.nextTryAt, now),
+        gt(tradeInLeads.createdAt, lastTryFor(now)),
+        eq(tradeInLeads.receiver, receiver),
+        isNull(accounts.fraudType),
+      ),
+    )
+    .orderBy(asc(tradeInLeads.nextTryAt))
+    .limit(limit);
+}
+
+/** False if another run has it. */
+export async function claimLead(
+  db: OpenDatabase,
+  { id, tries }: Pick<Lead, "id" | "tries">,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await db
+    .update(tradeInLeads)
+    .set({ tries: tries + 1, nextTryAt: nextTry(now, tries + 1) })
+    .where(and(eq(tradeInLeads.id, id), eq(tradeInLeads.tries, tries), isNull(tradeInLeads.sentAt)))
+    .returning({ id: tradeInLeads.id });
+  return claimed.length > 0;
+}
+
+export function markLeadSent(db: Database, id: string, now: Date) {
+  return db.update(tradeInLeads).set({ sentAt: now }).where(eq(tradeInLeads.id, id));
+}
+
+const exportColumns = omitInternalColumns(getTableColumns(tradeInLeads));
+
+function omitInternalColumns({
+  accountId: _account,
+  tries: _tries,
+  nextTryAt: _next,
+  ...columns
+}: (typeof tradeInLeads)["_"]["columns"]) {
+  return columns;
+}
+
+/** For their owner's export. */
+export function listLeads(db: Database, accountId: string) {
+  return db
+    .select(exportColumns)
+    .from(tradeInLeads)
+    .where(eq(tradeInLeads.accountId, accountId))
+    .orderBy(asc(tradeInLeads.createdAt));
+}

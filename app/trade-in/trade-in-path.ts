@@ -1,0 +1,1 @@
+export const tradeInPath = (vehicleId: string) => `/garage/${vehicleId}/trade-in`;

@@ -1,0 +1,72 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { runBatch } from "#db/writes.ts";
+import type { ValuedCar } from "#app/value/estimate.ts";
+import type { OwnDetails, ValueChoices } from "#app/value/value-choices.ts";
+import { saveAnswer, type ValueAnswer } from "#app/value/values.server.ts";
+import { askProvider } from "./ask-provider.server.ts";
+import {
+  providerAnswer,
+  questionParams,
+  roundMiles,
+  type ProviderAnswer,
+} from "./provider-answer.ts";
+
+const minute = 60_000;
+const keptMs = 30 * 24 * 60 * minute;
+const keptFailureMs = 5 * minute;
+
+export type Provided = ProviderAnswer | "unknown" | "unavailable" | "notAsked";
+
+/** What the provider is asked about a car, as a query. */
+export function providerQuestion(
+  { vin, year, make, model, trim: ownTrim }: OwnersVehicle["vehicle"],
+  { miles, trim }: ValuedCar,
+  { postalCode }: Pick<ValueChoices, "postalCode">,
+  own: OwnDetails,
+): string {
+  const asked = {
+    ...{ vin, year, make, model, trim: trim ?? ownTrim },
+    ...{ miles: roundMiles(miles ?? 0), postalCode: postalCode ?? own.postalCode },
+  };
+  return new URLSearchParams(questionParams(asked)).toString();
+}
+
+type Asking = {
+  vehicleId: string;
+  question: string;
+  answers: readonly ValueAnswer[];
+  /** Of what's saved, rather than a preview, whose form has to be counted first. */
+  isSaved: boolean;
+};
+
+/** The provider's answer, kept for 30 days; a failure is kept for five minutes. */
+export async function findProvided(
+  context: RequestContext,
+  { vehicleId, question, answers, isSaved }: Asking,
+): Promise<Provided> {
+  const { now, db, claim } = context;
+  const kept = answers.find((one) => one.question === question);
+  const age = kept ? now.getTime() - kept.at.getTime() : Infinity;
+  if (kept?.state === "answered" && age < keptMs) {
+    const { data } = providerAnswer.safeParse(kept.answer);
+    if (data) return data;
+  }
+  if (kept?.state === "unknown" && age < keptMs) return "unknown";
+  if (kept?.state === "failed" && age < keptFailureMs) return "unavailable";
+  // Who only looks at an account asks nothing in its owner's name.
+  if ((!kept && !isSaved) || claim?.viewsUntil) return "notAsked";
+  const answer = await askProvider(context, question);
+  const states = { unknown: "unknown", unavailable: "failed" } as const;
+  const state: ValueAnswer["state"] = typeof answer === "string" ? states[answer] : "answered";
+  const saved = {
+    vehicleId,
+    question,
+    state,
+    at: now,
+    answer: state === "answered" ? answer : null,
+  };
+  const keptSince = new Date(now.getTime() - keptMs);
+  context.afterResponse(() => runBatch(db, [...saveAnswer(db, saved, keptSince)]));
+  return answer;
+}

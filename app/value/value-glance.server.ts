@@ -1,0 +1,37 @@
+import { sql, type SQLWrapper } from "drizzle-orm";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { priceIndex, vehicleValues } from "#db/schema/value.ts";
+import { estimateValue } from "./estimate.ts";
+import { ownDetails, valuedCar, type OpenedCar } from "./open-value.server.ts";
+import { rangeOf } from "./price-words.server.ts";
+import type { PriceIndexMonth } from "./stored-model.ts";
+import { fromSaved } from "./value-choices.ts";
+import { newestIndex, valueModel } from "./value-model.server.ts";
+import type { SavedValue } from "./values.server.ts";
+
+/** What the dashboard knows of a car's value. */
+export type ValueGlance = { saved: SavedValue | null; index: PriceIndexMonth | null };
+
+/** JSON of a {@link ValueGlance}. */
+export function valueGlanceSql(vehicleId: SQLWrapper) {
+  return sql`json_object(
+    'saved', json((SELECT json_object('state', state, 'typeOfSale', type_of_sale,
+        'condition', condition, 'postalCode', postal_code, 'distance', distance, 'unit', unit,
+        'date', date, 'trim', trim, 'isBranded', is_branded, 'isAltered', is_altered)
+      FROM ${vehicleValues} WHERE vehicle_id = ${vehicleId})),
+    'index', json((SELECT json_object('month', month, 'value', value)
+      FROM ${priceIndex} ORDER BY month DESC LIMIT 1)))`;
+}
+
+/** Empty if the car can't be estimated, a provider is asked instead, or its owner hid the value. */
+export function glanceRange(
+  opened: OpenedCar,
+  { saved, index }: ValueGlance,
+  { locale, settings }: Pick<RequestContext, "locale" | "settings">,
+): string {
+  if (settings.values || saved?.state === "DISABLED_BY_USER") return "";
+  const market = { model: valueModel(), index: newestIndex(index), today: opened.today };
+  const own = ownDetails(opened);
+  const estimate = estimateValue(valuedCar(opened, fromSaved(saved, own), own), market);
+  return typeof estimate === "string" ? "" : rangeOf(estimate, locale);
+}

@@ -1,0 +1,178 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readChoice } from "#app/forms/choice.server.ts";
+import { typedInto, submit } from "#app/forms/submit.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { limitsOf } from "#app/http/limit-table.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { htmlOnly } from "#app/ui/still/html-only.ts";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Still } from "#app/ui/still/still.tsx";
+import { mayAskForTradeIn } from "#app/trade-in/may-ask.ts";
+import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
+import { mayDo, maySend } from "#app/vehicle/access/permissions.ts";
+import {
+  loadVehicle,
+  receiveVehicle,
+  type OwnersVehicle,
+} from "#app/vehicle/vehicle-guard.server.ts";
+import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import type { ValueState } from "#db/schema/value-terms.ts";
+import { refusalOfAny, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
+import { hidesValue, ownDetails, valuedCar } from "./open-value.server.ts";
+import { findProvided, providerQuestion } from "./provider/provided-value.server.ts";
+import { providerView } from "./provider/provider-view.server.ts";
+import { ValueAnswer } from "./value-answer.tsx";
+import {
+  fromSaved,
+  toChoices,
+  toFieldTexts,
+  toSaved,
+  type OwnDetails,
+  type ValueChoices,
+} from "./value-choices.ts";
+import { ValueForms } from "./value-forms.tsx";
+import { previewFields, previewQuery, valueForm } from "./value-form.server.ts";
+import { newestIndex, valueModel } from "./value-model.server.ts";
+import { valuePath } from "#app/vehicle/value-path.ts";
+import { valueView, type ValueView } from "./value-view.server.ts";
+import { allowQuestion, findValueFacts, saveValue, type ValueFacts } from "./values.server.ts";
+
+const yearlyDays = 365;
+
+export const handle: PageHandle = {
+  styles: ["history"],
+  i18n: ["value"],
+  title: "value:title",
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const { db, locale } = context;
+  const opened = withDashboard(await loadVehicle(args, (id) => findValueFacts(db, id)));
+  const { id, vehicle, owner, known, dashboard, data } = opened;
+  if (hidesValue(context, owner)) throw problem(404);
+  const formatters = createFormatters(locale, known);
+  const options = fieldOptions(opened);
+  const own = ownDetails(opened);
+  const query = new URL(request.url).searchParams;
+  const asked = typedInto(previewFields(query), valueForm(options));
+  const choices = asked ? toChoices(asked, own) : fromSaved(data.saved, own);
+  const car = valuedCar(opened, choices, own);
+  const isHidden = data.saved?.state === "DISABLED_BY_USER";
+  const view = isHidden
+    ? null
+    : await answerOf({ opened, choices, car, own, isSaved: !asked }, context, formatters);
+  return {
+    id,
+    name: vehicleTitle(vehicle).name,
+    ...mayDo(vehicle),
+    tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
+    isHidden,
+    form: maySend(vehicle, valuePath(id))
+      ? {
+          unit: known.unit,
+          trims: options.trims.map((value) => ({ value, label: trimName(value) })),
+          open: valueForm(options).open(toFieldTexts(choices, car, own)),
+        }
+      : null,
+    view: htmlOnly(request, view),
+    tradeIn: mayAskForTradeIn(context, opened)
+      ? { href: tradeInPath(id), says: formatters.t("trade-in:title") }
+      : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db } = context;
+  const post = await receiveVehicle(args);
+  const { id, owner, form } = post;
+  if (hidesValue(context, owner)) throw problem(404);
+  const location = valuePath(id);
+  const intent = readChoice(form, "intent", ["preview", "save", "hide", "show"]);
+  if (intent === "hide" || intent === "show") {
+    const state: ValueState = intent === "hide" ? "DISABLED_BY_USER" : "ENABLED_BY_USER";
+    const message = intent === "hide" ? "valueHidden" : "valueShown";
+    return commit(post, { writes: [saveValue(db, id, { state })], location, flash: { message } });
+  }
+  return submit(post, valueForm(fieldOptions(post)), (answers) => {
+    const own = ownDetails(post);
+    const choices = toChoices(answers, own);
+    if (intent === "save") {
+      const writes = [saveValue(db, id, toSaved(choices))];
+      return { writes, location, flash: { message: "valueSaved" } };
+    }
+    const preview = `${location}?${previewQuery(form)}`;
+    if (!context.settings.values) return redirect(preview);
+    const question = providerQuestion(post.vehicle, valuedCar(post, choices, own), choices, own);
+    return {
+      writes: [allowQuestion(db, id, question, context.now)],
+      limits: limitsOf("value", owner.accountId),
+      location: preview,
+    };
+  });
+}
+
+type Asked = {
+  opened: OwnersVehicle & { data: ValueFacts };
+  choices: ValueChoices;
+  car: ValuedCar;
+  own: OwnDetails;
+  isSaved: boolean;
+};
+
+async function answerOf(
+  { opened, choices, car, own, isSaved }: Asked,
+  context: RequestContext,
+  formatters: Formatters,
+): Promise<ValueView> {
+  const { vehicle, today, data } = opened;
+  const words = { formatters, locale: context.locale };
+  if (context.settings.values && !refusalOfAny(car)) {
+    const question = providerQuestion(vehicle, car, choices, own);
+    const asking = { vehicleId: vehicle.id, question, answers: data.answers, isSaved };
+    return providerView(car, await findProvided(context, asking), words);
+  }
+  const market = { model: valueModel(), index: newestIndex(data.index), today };
+  return valueView(car, own.milesPerDay * yearlyDays, market, words);
+}
+
+function fieldOptions({ vehicle, known }: Pick<OwnersVehicle, "vehicle" | "known">) {
+  return { unit: known.unit, trims: trimsOf(vehicle, valueModel()) };
+}
+
+export default function Value() {
+  const { t } = useTranslation("value");
+  const { id, name, isHidden, form, view, tradeIn } = useLoaderData<typeof loader>();
+  const page = (
+    <>
+      <BackLink href={paths.vehicle(id)}>{name}</BackLink>
+      <PageHeading title={t("title")} above={name} />
+      {isHidden ? (
+        <p>{t("hidden")}</p>
+      ) : (
+        <Still data={view}>{(value) => <ValueAnswer value={value!} />}</Still>
+      )}
+      {tradeIn && (
+        <p className="mt-6">
+          <Link to={tradeIn.href}>{tradeIn.says}</Link>
+        </p>
+      )}
+    </>
+  );
+  return form ? (
+    <ValueForms isHidden={isHidden} {...form}>
+      {page}
+    </ValueForms>
+  ) : (
+    page
+  );
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, lt, sql, type SQLWrapper } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { PriceIndexMonth } from "./stored-model.ts";
+import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value.ts";
+
+export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
+
+/**
+ * What the owner said about a vehicle's value, and the newest month of the price index.
+ * @param vehicleId or a query for it
+ */
+export async function findValueGlance(db: Database, vehicleId: string | SQLWrapper) {
+  const [[saved = null], index] = await Promise.all([
+    db.select().from(vehicleValues).where(eq(vehicleValues.vehicleId, vehicleId)),
+    findNewestIndex(db),
+  ]);
+  return { saved, index };
+}
+
+/** With what a provider was asked. */
+export async function findValueFacts(db: Database, vehicleId: string) {
+  const [glance, answers] = await Promise.all([
+    findValueGlance(db, vehicleId),
+    db.select().from(valueAnswers).where(eq(valueAnswers.vehicleId, vehicleId)),
+  ]);
+  return { ...glance, answers };
+}
+
+export type ValueFacts = Awaited<ReturnType<typeof findValueFacts>>;
+
+export async function findNewestIndex(db: Database): Promise<PriceIndexMonth | null> {
+  const [newest = null] = await db
+    .select()
+    .from(priceIndex)
+    .orderBy(desc(priceIndex.month))
+    .limit(1);
+  return newest;
+}
+
+/** Published months may be revised. */
+export function saveIndexMonths(db: Database, months: PriceIndexMonth[]) {
+  return db
+    .insert(priceIndex)
+    .values(months)
+    .onConflictDoUpdate({ target: priceIndex.month, set: { value: sql`excluded.value` } });
+}
+
+export type ValueAnswer = typeof valueAnswers.$inferSelect;
+
+/** Older answers than `keptSince` are forgotten. */
+export function saveAnswer(db: Database, answer: ValueAnswer, keptSince: Date) {
+  return [
+    db
+      .delete(valueAnswers)
+      .where(and(eq(valueAnswers.vehicleId, answer.vehicleId), lt(valueAnswers.at, keptSince))),
+    db
+      .insert(valueAnswers)
+      .values(answer)
+      .onConflictDoUpdate({
+        target: [valueAnswers.vehicleId, valueAnswers.question],
+        set: { state: answer.state, answer: answer.answer, at: answer.at },
+      }),
+  ] as const;
+}
+
+/** Keeps an answer that's already there. */
+export function allowQuestion(db: Database, vehicleId: string, question: string, at: Date) {
+  return db
+    .insert(valueAnswers)
+    .values({ vehicleId, question, state: "allowed", at })
+    .onConflictDoNothing();
+}
+
+export function saveValue(db: Database, vehicleId: string, change: Partial<SavedValue>) {
+  return db
+    .insert(vehicleValues)
+    .values({ vehicleId, ...change })
+    .onConflictDoUpdate({ target: vehicleValues.vehicleId, set: change });
+}

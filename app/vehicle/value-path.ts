@@ -1,0 +1,3 @@
+export function valuePath(id: string): string {
+  return `/garage/${id}/value`;
+}

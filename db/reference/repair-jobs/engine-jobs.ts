@@ -1,0 +1,193 @@
+import { gasAndDiesel, type RepairJob } from "./repair-job.ts";
+
+export const engineJobs: readonly RepairJob[] = [
+  {
+    job: "sparkPlugs",
+    hours: [0.15, 0.2, 0.3],
+    parts: [8, 14, 22],
+    perCylinder: true,
+    from: ["quoted", "repairPalTruck", "repairPalTimes", "carMdApi"],
+  },
+  {
+    job: "ignitionCoils",
+    hours: [0.1, 0.15, 0.25],
+    parts: [40, 70, 110],
+    perCylinder: true,
+    from: ["quoted", "carMd", "priceList"],
+  },
+  {
+    job: "glowPlugs",
+    hours: [0.25, 0.4, 0.6],
+    parts: [15, 30, 55],
+    perCylinder: true,
+    from: ["own"],
+  },
+  {
+    job: "fuelInjectors",
+    hours: [0.4, 0.6, 0.9],
+    parts: [60, 110, 200],
+    perCylinder: true,
+    from: ["own"],
+  },
+  {
+    job: "serpentineBelt",
+    hours: [0.5, 0.8, 1.2],
+    parts: [25, 50, 90],
+    from: ["priceList"],
+  },
+  {
+    job: "timingBelt",
+    hours: [3, 4.5, 6.5],
+    parts: [150, 300, 450],
+    grows: "engine",
+    from: ["repairPal", "priceList"],
+  },
+  {
+    job: "timingChain",
+    hours: [6, 8, 12],
+    parts: [250, 450, 800],
+    grows: "engine",
+    from: ["quoted"],
+  },
+  { job: "valveAdjustment", hours: [1, 2, 3], parts: [15, 30, 60], grows: "engine", from: ["own"] },
+  {
+    job: "valveCoverGasket",
+    hours: [1.2, 1.7, 2.5],
+    parts: [30, 60, 110],
+    grows: "engine",
+    from: ["quoted", "priceList"],
+  },
+  {
+    job: "headGasket",
+    hours: [9, 12, 16],
+    parts: [200, 500, 900],
+    grows: "engine",
+    from: ["quoted", "consumerReports"],
+  },
+  { job: "oilLeakRepair", hours: [1, 2.5, 5], parts: [20, 60, 150], from: ["own"] },
+  { job: "engineMounts", hours: [1, 1.8, 3], parts: [60, 130, 260], from: ["priceList"] },
+  { job: "fuelSystemCleaning", hours: [0.5, 0.8, 1.2], parts: [30, 60, 100], from: ["priceList"] },
+  { job: "throttleBodyCleaning", hours: [0.5, 0.8, 1], parts: [10, 15, 25], from: ["priceList"] },
+  {
+    job: "massAirFlowSensor",
+    hours: [0.3, 0.4, 0.6],
+    parts: [80, 190, 300],
+    from: ["carMd", "priceList", "quoted"],
+  },
+  { job: "fuelPump", hours: [1.5, 2.2, 3.5], parts: [180, 380, 650], from: ["own"] },
+  {
+    job: "turbocharger",
+    hours: [4, 6, 9],
+    parts: [700, 1300, 2200],
+    grows: "engine",
+    from: ["own"],
+  },
+];
+
+export const transmissionJobs: readonly RepairJob[] = [
+  {
+    job: "clutch",
+    hours: [5, 7, 9],
+    parts: [350, 650, 1000],
+    needs: "manual",
+    from: ["priceList", "quoted"],
+  },
+  {
+    job: "cvAxle",
+    hours: [1.2, 1.8, 2.6],
+    parts: [100, 280, 480],
+    grows: "car",
+    from: ["priceList", "quoted"],
+  },
+  { job: "cvBoot", hours: [1.5, 2, 2.8], parts: [20, 40, 80], from: ["own"] },
+  {
+    job: "driveShaft",
+    hours: [1, 1.5, 2.5],
+    parts: [250, 500, 900],
+    grows: "car",
+    needs: "rearAxle",
+    from: ["own"],
+  },
+];
+
+export const exhaustJobs: readonly RepairJob[] = [
+  { job: "muffler", hours: [0.8, 1.2, 2], parts: [110, 250, 450], from: ["priceList"] },
+  { job: "exhaustPipe", hours: [1, 1.8, 2.8], parts: [150, 380, 650], from: ["priceList"] },
+  {
+    job: "exhaustManifold",
+    hours: [2, 3.2, 5],
+    parts: [60, 160, 500],
+    grows: "engine",
+    from: ["priceList"],
+  },
+  {
+    job: "catalyticConverter",
+    hours: [1, 1.6, 2.5],
+    parts: [550, 1100, 2200],
+    from: ["carMd", "priceList"],
+  },
+  {
+    job: "oxygenSensor",
+    hours: [0.4, 0.7, 1.1],
+    parts: [60, 150, 300],
+    from: ["carMd", "priceList", "quoted"],
+  },
+  { job: "egrValve", hours: [0.8, 1.3, 2.2], parts: [100, 210, 380], from: ["priceList"] },
+  { job: "evapSystemRepair", hours: [0.6, 0.9, 1.4], parts: [50, 100, 220], from: ["priceList"] },
+  {
+    job: "particulateFilter",
+    hours: [2, 3, 4.5],
+    parts: [1000, 2400, 5000],
+    from: ["engineerFix"],
+  },
+  { job: "particulateFilterCleaning", hours: [2, 3, 4], parts: [150, 300, 500], from: ["own"] },
+  {
+    job: "exhaustFluidSystemRepair",
+    hours: [1.5, 2.5, 4],
+    parts: [300, 700, 1400],
+    from: ["own"],
+  },
+];
+
+export const electricalJobs: readonly RepairJob[] = [
+  {
+    job: "battery",
+    hours: [0.2, 0.4, 0.6],
+    parts: [150, 215, 330],
+    generic: true,
+    from: ["batteryGuide", "repairPalTruck", "repairPalTimes", "quoted"],
+  },
+  {
+    job: "batteryTerminals",
+    hours: [0.4, 0.7, 1.2],
+    parts: [15, 30, 70],
+    generic: true,
+    from: ["own"],
+  },
+  {
+    job: "alternator",
+    hours: [1.2, 1.9, 2.8],
+    parts: [240, 420, 600],
+    on: gasAndDiesel,
+    from: ["quoted", "repairPalTruck", "alternatorGuide", "priceList"],
+  },
+  {
+    job: "starter",
+    hours: [0.9, 1.6, 2.6],
+    parts: [130, 240, 420],
+    on: gasAndDiesel,
+    from: ["autoMotoFlux", "poweringAutos", "priceList", "quoted"],
+  },
+  {
+    job: "headlightBulb",
+    hours: [0.2, 0.4, 0.8],
+    parts: [12, 25, 60],
+    generic: true,
+    from: ["priceList"],
+  },
+  { job: "headlightAssembly", hours: [0.6, 1.2, 2.5], parts: [150, 350, 800], from: ["insurers"] },
+  { job: "powerWindowRepair", hours: [1, 1.6, 2.4], parts: [70, 180, 330], from: ["priceList"] },
+  { job: "doorLockRepair", hours: [1, 1.4, 2], parts: [60, 140, 250], from: ["priceList"] },
+  { job: "keyOrRemote", hours: [0.3, 0.5, 0.8], parts: [60, 150, 300], from: ["own"] },
+  { job: "driverAssistanceCalibration", hours: [1, 1.8, 3], parts: [0, 0, 0], from: ["own"] },
+];
