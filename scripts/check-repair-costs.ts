@@ -9,10 +9,10 @@ const comparisons = comparePrices();
 for (const one of comparisons) console.log(line(one));
 console.log("");
 console.log(summary("All", comparisons));
-console.log(summary("With a figure of that model", comparisons.filter(isOfModel)));
+console.log(summary("With a figure for that model", comparisons.filter(isOfModel)));
 console.log(
   summary(
-    "With a figure of all cars",
+    "With a figure for all cars",
     comparisons.filter((one) => !isOfModel(one)),
   ),
 );

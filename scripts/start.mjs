@@ -14,7 +14,7 @@ const scripts = {
   browsers: "browsers.ts",
   deploy: "deploy.ts",
   vpic: "vpic.ts",
-  "fit:value": "fit-value.ts",
+  "fit:value": "value/fit-value.ts",
   texts: "texts.ts",
   "check:repair-costs": "check-repair-costs.ts",
   backup: "backup.ts",

@@ -26,6 +26,8 @@ CREATE TABLE `vehicle_values` (
 	`is_branded` integer,
 	`is_altered` integer,
 	FOREIGN KEY (`vehicle_id`) REFERENCES `vehicles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "vehicle_values_state" CHECK("vehicle_values"."state" IN ('ENABLED_BY_USER', 'DISABLED_BY_USER')),
+	CONSTRAINT "vehicle_values_unit" CHECK("vehicle_values"."unit" IN ('mi', 'km')),
 	CONSTRAINT "vehicle_values_type_of_sale" CHECK("vehicle_values"."type_of_sale" IN ('FSBO', 'WHOLESALE')),
 	CONSTRAINT "vehicle_values_condition" CHECK("vehicle_values"."condition" IN ('excellent', 'good', 'fair', 'poor'))
 ) STRICT;

@@ -25,5 +25,5 @@ export * from "./shops.ts";
 export * from "./texts.ts";
 export * from "./tires.ts";
 export * from "./trade-in.ts";
-export * from "./value.ts";
+export * from "./value/values.ts";
 export * from "./views.ts";

@@ -21,8 +21,8 @@ describe("The comparison with published prices", () => {
   });
 
   it.each([
-    ["a figure of that model", comparisons.filter(isOfModel)],
-    ["a figure of all cars", comparisons.filter((one) => !isOfModel(one))],
+    ["a figure for that model", comparisons.filter(isOfModel)],
+    ["a figure for all cars", comparisons.filter((one) => !isOfModel(one))],
     ["all", comparisons],
   ])("is stated in the docs as computed: %s", (name, of) => {
     const { count, within, overlapping } = sharesOf(of);
@@ -31,7 +31,7 @@ describe("The comparison with published prices", () => {
   });
 
   it.each([
-    ["en", (within: number, of: number) => [`${within} of them`, `Only ${of} of the 100`]],
+    ["en", (within: number, of: number) => [`Of ours, ${within} were`, `Only ${of} of the 100`]],
     ["fr", (within: number, of: number) => [`${within} étaient`, `Seulement ${of} des 100`]],
   ] as const)("is stated in the help article in %s as computed", (language, stated) => {
     const article = read(`help/${language}/repair-costs.md`);

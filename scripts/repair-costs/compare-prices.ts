@@ -23,7 +23,7 @@ export type Comparison = {
 /** A single average counts as this far to both sides. */
 const tolerance = 0.2;
 
-/** Each job on each car, with a figure of that model if there's one, at the national rate. */
+/** Each job on each car, with a figure for that model if there's one, at the national rate. */
 export function comparePrices(): Comparison[] {
   const jobs = [...new Set(publishedPrices.map(({ job }) => job))];
   return Object.entries(comparedCars).flatMap(([model, known]) =>

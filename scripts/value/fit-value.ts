@@ -1,21 +1,21 @@
 /** `npm run fit:value -- folder` fits the value model to listings and prints how far off it is. */
 import { writeFileSync } from "node:fs";
-import type { PriceIndex } from "./value/fit-model.ts";
-import { sentenceFor } from "./run/failure.ts";
-import { fileArgument } from "./run/file-argument.ts";
-import { step } from "./run/progress.mjs";
-import { readCatalog } from "./value/catalog.ts";
-import { measureErrors, measureLaterErrors } from "./value/errors.ts";
-import { fitModel } from "./value/fit-model.ts";
-import { fitSpread } from "./value/fit-spread.ts";
-import { readSourceFiles } from "./value/source-files.ts";
-import { pricedCars } from "./value/priced-cars.ts";
-import { seededRandom } from "./value/random.ts";
-import { describeErrors, summarizeSources, table } from "./value/report.ts";
-import { toStored } from "./value/to-stored.ts";
+import type { PriceIndex } from "./fit-model.ts";
+import { sentenceFor } from "../run/failure.ts";
+import { fileArgument } from "../run/file-argument.ts";
+import { step } from "../run/progress.mjs";
+import { readCatalog } from "./catalog.ts";
+import { measureErrors, measureLaterErrors } from "./errors.ts";
+import { fitModel } from "./fit-model.ts";
+import { fitSpread } from "./fit-spread.ts";
+import { readSourceFiles } from "./source-files.ts";
+import { pricedCars } from "./priced-cars.ts";
+import { seededRandom } from "./random.ts";
+import { describeErrors, summarizeSources, table } from "./report.ts";
+import { toStored } from "./to-stored.ts";
 
 const seeds = [1, 2, 3];
-const target = new URL("../db/reference/value-model.json", import.meta.url);
+const target = new URL("../../db/reference/value-model.json", import.meta.url);
 
 try {
   const folder = fileArgument("npm run fit:value -- folder", "existing");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { distanceUnits } from "./garage-terms.ts";
-import { vehicles } from "./garage.ts";
+import { distanceUnits } from "#db/schema/garage-terms.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { saleTypes, valueAnswerStates, valueConditions, valueStates } from "./value-terms.ts";
 
 /** What an owner said about a vehicle for its value. Null: nothing yet. */
@@ -26,6 +26,8 @@ export const vehicleValues = sqliteTable(
     isAltered: integer("is_altered", { mode: "boolean" }),
   },
   (table) => [
+    check("vehicle_values_state", sql`${table.state} IN ('ENABLED_BY_USER', 'DISABLED_BY_USER')`),
+    check("vehicle_values_unit", sql`${table.unit} IN ('mi', 'km')`),
     check("vehicle_values_type_of_sale", sql`${table.typeOfSale} IN ('FSBO', 'WHOLESALE')`),
     check(
       "vehicle_values_condition",
