@@ -81,11 +81,16 @@ function cylindersText({ from, to }: { from: number; to: number }, t: Formatters
     : t("repair-costs:job.cylindersUnknown", { from, to });
 }
 
-function sourcesView({ job }: PricedJob, { t }: Formatters) {
+function sourcesView({ job }: PricedJob, { t, day }: Formatters) {
   const named = job.from.filter((source) => source !== "own");
   return {
     text: t(named.length > 0 ? "repair-costs:job.sourcesText" : "repair-costs:job.own"),
-    list: named.map((source) => t("repair-costs:job.source", repairSources[source])),
+    list: named.map((source) => {
+      const { read } = repairSources[source];
+      const isDay = /^\d{4}-\d\d-\d\d$/.test(read);
+      const values = { name: t(`repair-jobs:sources.${source}`), read: isDay ? day(read) : read };
+      return t("repair-costs:job.source", values);
+    }),
     labor: t("repair-costs:job.labor"),
   };
 }
