@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { saleTypes, valueConditions } from "#db/schema/value-terms.ts";
+import { saleTypes, valueConditions } from "#db/schema/value/value-terms.ts";
 import {
   estimateAt,
   estimateValue,

@@ -3,7 +3,7 @@ import type { Country } from "#app/i18n/locale.ts";
 import { currencyOf, type Currency } from "#app/i18n/money.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import type { SaleType, ValueCondition } from "#db/schema/value-terms.ts";
+import type { SaleType, ValueCondition } from "#db/schema/value/value-terms.ts";
 import { ageIn } from "./age.ts";
 import { makeKey, modelKey } from "./model-key.ts";
 import type { PriceIndexMonth, ValueModel } from "./stored-model.ts";

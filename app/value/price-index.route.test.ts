@@ -6,7 +6,7 @@ import { indexSeries } from "#app/value/index-months.ts";
 import { refreshPriceIndex } from "#app/value/refresh-price-index.server.ts";
 import { findNewestIndex } from "#app/value/values.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { priceIndex } from "#db/schema/value.ts";
+import { priceIndex } from "#db/schema/value/values.ts";
 import { runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { startFakeProvider, type FakeProvider } from "#tests/support/stack/provider.ts";

@@ -13,12 +13,11 @@ export function ValueAnswer({ value }: { value: ValueView }) {
       </a>
     </p>
   );
-  if (!("refused" in value)) return <Estimated value={value} how={how} />;
-  const [title, reason] = value.refused;
+  if (value.displayStatus === "Displayable") return <Estimated value={value} how={how} />;
   return (
     <section className="card pad">
-      <h2>{title}</h2>
-      <p>{reason}</p>
+      <h2>{value.title}</h2>
+      <p>{value.reason}</p>
       {how}
     </section>
   );
@@ -30,9 +29,9 @@ function Estimated({ value, how }: { value: EstimateView; how: JSX.Element }) {
   return (
     <>
       <section className="card pad" aria-labelledby="value-range">
-        <p id="value-range" className="text-2xl">
-          <b>{answer.range}</b>
-        </p>
+        <h2 id="value-range" className="text-2xl">
+          {answer.range}
+        </h2>
         <p className="muted">{answer.middle}</p>
         {says.map((sentence) => (
           <p key={sentence} className="mt-2">

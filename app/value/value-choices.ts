@@ -1,5 +1,5 @@
 import { fromMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { SaleType, ValueCondition } from "#db/schema/value-terms.ts";
+import type { SaleType, ValueCondition } from "#db/schema/value/value-terms.ts";
 import type { SavedValue } from "./values.server.ts";
 
 /** What a value is for. The mileage and the place are the car's own unless the owner says otherwise. */

@@ -3,7 +3,8 @@ import { odometerField } from "#app/forms/common-fields.server.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { parsePostalCode, postalCodePattern } from "#app/i18n/postal-code.ts";
-import { saleTypes, valueConditions } from "#db/schema/value-terms.ts";
+import type { ValueChoices } from "./value-choices.ts";
+import { saleTypes, valueConditions } from "#db/schema/value/value-terms.ts";
 
 type Options = { unit: DistanceUnit; trims: readonly string[] };
 
@@ -43,8 +44,15 @@ export function previewQuery(form: FormData): string {
   return query.toString();
 }
 
-export function previewFields(query: URLSearchParams): FormData {
+/** Null if the address asks nothing. What it must have and leaves out is as it was saved. */
+export function previewFields(
+  query: URLSearchParams,
+  { typeOfSale, condition }: Pick<ValueChoices, "typeOfSale" | "condition">,
+): FormData | null {
+  if (!fieldNames.some((name) => query.has(name))) return null;
   const form = new FormData();
+  form.set("typeOfSale", typeOfSale);
+  form.set("condition", condition);
   for (const name of fieldNames) if (query.has(name)) form.set(name, query.get(name)!);
   return form;
 }

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormColumn } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { saleTypes, valueConditions } from "#db/schema/value-terms.ts";
+import { saleTypes, valueConditions } from "#db/schema/value/value-terms.ts";
 
 type FieldName =
   | "typeOfSale"

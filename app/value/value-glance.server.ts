@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { priceIndex, vehicleValues } from "#db/schema/value.ts";
+import { priceIndex, vehicleValues } from "#db/schema/value/values.ts";
 import { estimateValue } from "./estimate.ts";
 import { ownDetails, valuedCar, type OpenedCar } from "./open-value.server.ts";
 import { rangeOf } from "./price-words.server.ts";
@@ -17,7 +17,8 @@ export function valueGlanceSql(vehicleId: SQLWrapper) {
   return sql`json_object(
     'saved', json((SELECT json_object('state', state, 'typeOfSale', type_of_sale,
         'condition', condition, 'postalCode', postal_code, 'distance', distance, 'unit', unit,
-        'date', date, 'trim', trim, 'isBranded', is_branded, 'isAltered', is_altered)
+        'date', date, 'trim', trim, 'isBranded', json(iif(is_branded, 'true', 'false')),
+        'isAltered', json(iif(is_altered, 'true', 'false')))
       FROM ${vehicleValues} WHERE vehicle_id = ${vehicleId})),
     'index', json((SELECT json_object('month', month, 'value', value)
       FROM ${priceIndex} ORDER BY month DESC LIMIT 1)))`;

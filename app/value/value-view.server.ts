@@ -1,7 +1,8 @@
 import { formatMonth } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { toMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { valueConditions } from "#db/schema/value-terms.ts";
+import { valueConditions } from "#db/schema/value/value-terms.ts";
 import { ageIn } from "./age.ts";
 import {
   estimateAt,
@@ -14,9 +15,13 @@ import {
 import { curveView, type CurveView } from "./curve-view.server.ts";
 import { priceOf, rangeOf } from "./price-words.server.ts";
 
-export type ValueView = { refused: string[] } | EstimateView;
+/** Spec §3: a price is shown if its `displayStatus` is "Displayable". */
+export type ValueView = RefusedView | EstimateView;
+
+type RefusedView = { displayStatus: "NotDisplayable"; title: string; reason: string };
 
 export type EstimateView = {
+  displayStatus: "Displayable";
   answer: { range: string; middle: string };
   /** What it is, how it's known, and how sure it is. */
   says: string[];
@@ -29,7 +34,7 @@ export type EstimateView = {
 type Context = { formatters: Formatters; locale: Locale };
 
 /** How much further a car is driven in the example. */
-const furtherMiles = 10_000;
+const further: Record<DistanceUnit, number> = { mi: 10_000, km: 20_000 };
 
 export function valueView(
   car: ValuedCar,
@@ -40,9 +45,10 @@ export function valueView(
   const estimate = estimateValue(car, market);
   const { t } = formatters;
   const month = formatMonth(`${market.index.month}-01`, locale, "long");
-  if (typeof estimate === "string") return { refused: refusalWords(estimate, car, month, t) };
+  if (typeof estimate === "string") return refusedView(refusalWords(estimate, car, month, t), t);
   const driven = { ...car, miles: car.miles! };
   return {
+    displayStatus: "Displayable",
     answer: {
       range: rangeOf(estimate, locale),
       middle: t("value-words:middle", {
@@ -73,17 +79,19 @@ export function valueView(
   };
 }
 
+export function refusedView(reason: string, t: Formatters["t"]): RefusedView {
+  return { displayStatus: "NotDisplayable", title: t("value-words:refused.title"), reason };
+}
+
 function refusalWords(
   because: NotEstimated,
   { country }: ValuedCar,
   month: string,
   t: Formatters["t"],
-): string[] {
-  const reason =
-    because === "price"
-      ? t(`value-words:refused.price.${country}`)
-      : t(`value-words:refused.${because}`, { month });
-  return [t("value-words:refused.title"), reason];
+): string {
+  return because === "price"
+    ? t(`value-words:refused.price.${country}`)
+    : t(`value-words:refused.${because}`, { month });
 }
 
 type Driven = ValuedCar & { miles: number };
@@ -94,14 +102,15 @@ function mileageSentence(
   car: Driven,
   now: Estimate,
   market: ValueMarket,
-  { formatters: { t, distance }, locale }: Context,
+  { formatters: { t, number, unit }, locale }: Context,
 ): string | null {
-  const at = { age: ageOf(car, market), miles: car.miles + furtherMiles };
-  const further = estimateAt(car, at, market);
-  if (typeof further === "string" || further.middle >= now.middle) return null;
-  const { distance: driven, unit } = distance(furtherMiles, "mi");
-  const less = priceOf(now.middle - further.middle, now.currency, locale);
-  return t("value-words:mileage", { driven: `${driven} ${unit}`, less });
+  const driven = { unit: unit ?? "mi", distance: further[unit ?? "mi"] };
+  const at = { age: ageOf(car, market), miles: car.miles + toMiles(driven) };
+  const later = estimateAt(car, at, market);
+  if (typeof later === "string" || later.middle >= now.middle) return null;
+  const less = priceOf(now.middle - later.middle, now.currency, locale);
+  const named = `${number(driven.distance)} ${driven.unit}`;
+  return t("value-words:mileage", { driven: named, less });
 }
 
 function nextYearSentence(

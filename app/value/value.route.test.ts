@@ -4,12 +4,14 @@ import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { vehicleValues } from "#db/schema/value.ts";
+import { vehicleValues } from "#db/schema/value/values.ts";
+import { sendRecord } from "#tests/support/records.ts";
+import { shareReport } from "#tests/support/shares.ts";
 import { shareVehicle } from "#tests/support/people.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { publishPriceIndex } from "#tests/support/stack/price-index.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 beforeAll(() => publishPriceIndex(databaseUrl));
 
@@ -124,6 +126,16 @@ describe("Asked for other details, the value page", () => {
     expect(page.text(".errors").toLowerCase()).toContain(says.toLowerCase());
   });
 
+  it("takes the rest of an address that has some details from what's saved", async () => {
+    const { visitor, path } = await newCar();
+    const form = { typeOfSale: "WHOLESALE", condition: "fair" };
+    const whole = rangeOf(await ask(visitor, path, { ...form, intent: "save" }));
+    expect(rangeOf(await visitor.open(`${path}?condition=fair`))).toBe(whole);
+    const better = await visitor.open(`${path}?condition=excellent`);
+    expect(better.fields("#value")).toMatchObject({ ...form, condition: "excellent" });
+    expect(rangeOf(better)).not.toBe(whole);
+  });
+
   it("ignores details in an address that no form sends", async () => {
     const { visitor, path } = await newCar();
     const usual = rangeOf(await visitor.open(path));
@@ -134,6 +146,48 @@ describe("Asked for other details, the value page", () => {
     const { visitor, path } = await newCar();
     const page = await ask(visitor, path, { branded: "yes", intent: "preview" });
     expect(page.text("main")).toContain("We can’t estimate this one");
+  });
+});
+
+describe("A shared report", () => {
+  async function shareValue() {
+    const car = await newCar({}, newVerifiedOwner());
+    const path = await shareReport(car.visitor, car.id, ["value"]);
+    const section = async () =>
+      (await new Visitor().open(path)).document
+        .querySelectorAll("main section")
+        .find((one) => one.querySelector("h2")?.text === "What it’s worth");
+    return { ...car, section };
+  }
+
+  it("has the value that its owner sees, and leads to how we know it", async () => {
+    const { visitor, path, section } = await shareValue();
+    const shared = await section();
+    expect(shared!.querySelector("b")!.text).toBe(rangeOf(await visitor.open(path)));
+    expect(shared!.text).toContain("Not an offer.");
+    expect(shared!.querySelector("a")!.getAttribute("href")).toBe("/Service/help/value");
+  });
+
+  it("says that a value can't be estimated", async () => {
+    const { visitor, path, section } = await shareValue();
+    await ask(visitor, path, { altered: "yes", intent: "save" });
+    expect((await section())!.text).toContain("We can’t estimate this one");
+  });
+
+  it("leaves out a value that its owner hides", async () => {
+    const { visitor, path, section } = await shareValue();
+    await (await visitor.open(path)).submit("#value-shown", { intent: "hide" });
+    expect(await section()).toBeUndefined();
+  });
+
+  it("leaves out a value that the owner's partner hides, and can't include it", async () => {
+    const { visitor, accountId, id, section } = await shareValue();
+    await db().update(accounts).set({ partner: "insurer-b" }).where(eq(accounts.id, accountId));
+    expect(await section()).toBeUndefined();
+    const form = await visitor.open(`/garage/${id}/report/share`);
+    expect(form.document.querySelector("#share [value=value]")).toBeNull();
+    const sent = await sendRecord(form, "#share", { intent: "share", include: "value" });
+    expect(sent.status).toBe(400);
   });
 });
 

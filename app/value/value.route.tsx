@@ -24,7 +24,7 @@ import {
   type OwnersVehicle,
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import type { ValueState } from "#db/schema/value-terms.ts";
+import type { ValueState } from "#db/schema/value/value-terms.ts";
 import { refusalOfAny, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
 import { hidesValue, ownDetails, valuedCar } from "./open-value.server.ts";
 import { findProvided, providerQuestion } from "./provider/provided-value.server.ts";
@@ -63,8 +63,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const options = fieldOptions(opened);
   const own = ownDetails(opened);
   const query = new URL(request.url).searchParams;
-  const asked = typedInto(previewFields(query), valueForm(options));
-  const choices = asked ? toChoices(asked, own) : fromSaved(data.saved, own);
+  const saved = fromSaved(data.saved, own);
+  const fields = previewFields(query, saved);
+  const asked = fields && typedInto(fields, valueForm(options));
+  const choices = asked ? toChoices(asked, own) : saved;
   const car = valuedCar(opened, choices, own);
   const isHidden = data.saved?.state === "DISABLED_BY_USER";
   const view = isHidden

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
-import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value.ts";
+import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value/values.ts";
 
 export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
 

@@ -28,6 +28,7 @@ async function query(
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
   });
+  if (!response.ok) await response.body?.cancel();
   if (response.status === 404) return "unknown";
   if (!response.ok) throw new Error(`The value provider answered ${response.status}`);
   return providerAnswer.parse(await response.json());

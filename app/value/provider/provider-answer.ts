@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencies } from "#db/schema/record-terms.ts";
-import { saleTypes, valueConditions } from "#db/schema/value-terms.ts";
+import { saleTypes, valueConditions } from "#db/schema/value/value-terms.ts";
 
 const price = z.number().positive().max(10_000_000);
 const range = z

@@ -1,9 +1,9 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { valueConditions } from "#db/schema/value-terms.ts";
+import { valueConditions } from "#db/schema/value/value-terms.ts";
 import type { ValuedCar } from "#app/value/estimate.ts";
 import { priceOf, rangeOf } from "#app/value/price-words.server.ts";
-import type { ValueView } from "#app/value/value-view.server.ts";
+import { refusedView, type ValueView } from "#app/value/value-view.server.ts";
 import type { Provided } from "./provided-value.server.ts";
 
 export function providerView(
@@ -12,12 +12,12 @@ export function providerView(
   { formatters, locale }: { formatters: Formatters; locale: Locale },
 ): ValueView {
   const { t, day } = formatters;
-  const title = t("value-words:refused.title");
-  if (typeof answer === "string") return { refused: [title, t(`value-words:provider.${answer}`)] };
+  if (typeof answer === "string") return refusedView(t(`value-words:provider.${answer}`), t);
   const range = answer.prices[condition]?.[typeOfSale];
-  if (!range) return { refused: [title, t("value-words:provider.unknown")] };
+  if (!range) return refusedView(t("value-words:provider.unknown"), t);
   const { currency, prices, source, asOf } = answer;
   return {
+    displayStatus: "Displayable",
     answer: {
       range: rangeOf({ ...range, currency }, locale),
       middle: t("value-words:middle", { price: priceOf(range.middle, currency, locale) }),
