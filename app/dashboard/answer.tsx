@@ -1,14 +1,33 @@
-import type { AnswerView } from "#app/maintenance/words/answer-view.server.ts";
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import type { AnswerView, LinkView } from "#app/maintenance/words/answer-view.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
-export function Answer({ answer: { is, status, says, more, links } }: { answer: AnswerView }) {
+/** A price leads to how we know it. */
+export type DashboardAnswer = Omit<AnswerView, "more"> & { more: (string | LinkView)[] };
+
+export function Answer({ answer }: { answer: DashboardAnswer }) {
+  const { is, status, says, more, links } = answer;
   return (
     <section className="answer" data-answer={is} data-status={status}>
       <div className="answer-inside lg:flex lg:items-center">
         <div className="flex-1">
           <h2>{says}</h2>
-          {more.length > 0 && <p>{more.join(" ")}</p>}
+          {more.length > 0 && (
+            <p>
+              {more.map((sentence, index) => {
+                const space = index === 0 ? "" : " ";
+                if (typeof sentence === "string") return space + sentence;
+                return (
+                  <Fragment key={sentence.href}>
+                    {space}
+                    <Link to={sentence.href}>{sentence.says}</Link>
+                  </Fragment>
+                );
+              })}
+            </p>
+          )}
         </div>
         {links.length > 0 && (
           <div className="cluster mt-4 lg:mt-0 lg:ml-6">

@@ -3,11 +3,7 @@ import type { OfferedDashboard, OfferedEvent } from "#app/coupons/offered-coupon
 import type { Locale } from "#app/i18n/locale.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { paths } from "#app/http/paths.ts";
-import {
-  answerView,
-  questionView,
-  type AnswerView,
-} from "#app/maintenance/words/answer-view.server.ts";
+import { answerView, questionView } from "#app/maintenance/words/answer-view.server.ts";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { isProbablyDue } from "#app/maintenance/answer/guess.ts";
 import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
@@ -33,6 +29,7 @@ import type { Glance } from "./glance.server.ts";
 import { quickQuestionsView, type QuickQuestionsView } from "./quick-questions-view.server.ts";
 import { missingDetailLinks } from "./missing-detail-links.ts";
 import { morePages } from "./more-pages.server.ts";
+import type { DashboardAnswer } from "./answer.tsx";
 import { priceOf } from "./repair-costs/price-of.server.ts";
 import { lastReadView, sharedCarView } from "./shared-car-view.server.ts";
 
@@ -219,7 +216,7 @@ function openLinks<Link extends { href: string }>(
   return links.filter((link) => link !== null).filter(({ href }) => mayOpen(vehicle, href));
 }
 
-function firstAnswer(opened: Opened, formatters: Formatters, locale: Locale): AnswerView {
+function firstAnswer(opened: Opened, formatters: Formatters, locale: Locale): DashboardAnswer {
   const { vehicle } = opened;
   const answer = answerWithPrice(opened, formatters, locale);
   const isAsked = answer.is !== "new" || isAllowed(vehicle.role, "log");
@@ -234,11 +231,11 @@ function firstAnswer(opened: Opened, formatters: Formatters, locale: Locale): An
 
 /** About a car that we know nothing about yet, the schedule still knows something. */
 function answerFromSchedule(
-  answer: AnswerView,
+  answer: DashboardAnswer,
   opened: Opened,
   formatters: Formatters,
   locale: Locale,
-): AnswerView {
+): DashboardAnswer {
   if (answer.is !== "new" || opened.dashboard.events.some(isProbablyDue)) return answer;
   const stop = nextStop(opened, lastServicesDone(opened.newest), { formatters, locale });
   if (!stop) return answer;
@@ -259,12 +256,12 @@ function answerWithPrice(
   locale: Locale,
 ) {
   const { t } = formatters;
-  const answer = answerView(dashboard, id, formatters);
+  const answer: DashboardAnswer = answerView(dashboard, id, formatters);
   const { events } = dashboard;
   const isDue = answer.is === "due";
   const subject = isDue ? events[0] : answerOf(events).next;
   if (!subject) return answer;
-  const price = priceOf(subject, { ...known, facts: vehicle.facts }, formatters, locale);
+  const price = priceOf(subject, vehicle, known, formatters, locale);
   const coupon = isDue ? eventCoupon(subject.coupons, id, formatters, locale) : null;
   const said = [
     ...(price ? [price] : []),

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Sign } from "#app/ui/sign.tsx";
 import type { FirstAnswerView } from "./first-answer-view.server.ts";
@@ -43,7 +44,9 @@ export function Found({ found, hasPlace, costs }: FirstAnswerView) {
               </div>
             ))}
           </dl>
-          <p className="muted mt-2 text-sm">{costs.text}</p>
+          <p className="muted mt-2 text-sm">
+            {costs.text} <Link to={costs.link.href}>{costs.link.says}</Link>
+          </p>
         </section>
       )}
     </div>

@@ -19,11 +19,12 @@ test("The first three common jobs that the car may need have a price", () => {
   ]);
 });
 
-test("Only a car in a garage links to the pages of its jobs", () => {
+test("Only a car in a garage links to the pages of its jobs, others to how we know", () => {
   expect(view(car)?.jobs.some(({ href }) => href)).toBe(false);
+  expect(view(car)?.link.href).toBe("/help/repair-costs");
   const linked = view({ ...car, id: "abc" });
   expect(linked?.jobs[1]?.href).toBe("/garage/abc/repair-costs/front-brake-pads");
-  expect(linked?.all?.href).toBe("/garage/abc/repair-costs/all");
+  expect(linked?.link.href).toBe("/garage/abc/repair-costs/all");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { paths } from "#app/http/paths.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { getServiceName } from "#app/service-records/form/service-items.server.ts";
@@ -26,7 +27,8 @@ export type RepairCostsView = {
   text: string;
   show: string;
   jobs: { name: string; costs: string; href?: string }[];
-  all?: { says: string; href: string };
+  /** To all jobs of the car, or how we know. */
+  link: { says: string; href: string };
 };
 
 /** Other repairs can't be foreseen. */
@@ -52,6 +54,8 @@ export function repairCostsView(
       costs: costRange(job, car, state, locale),
       ...(id && { href: repairJobPath(id, job.slug) }),
     })),
-    ...(id && { all: { says: t("repair-costs:all"), href: allRepairCostsPath(id) } }),
+    link: id
+      ? { says: t("repair-costs:all"), href: allRepairCostsPath(id) }
+      : { says: t("repair-costs:how"), href: paths.helpArticle("repair-costs") },
   };
 }

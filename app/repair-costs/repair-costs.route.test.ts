@@ -54,14 +54,23 @@ describe("The first answer on a dashboard", () => {
       "2025-01-10",
       "50,000",
       "A brake inspection usually costs $40 – $110",
+      "brake-inspection",
     ],
-    ["the next item due", "1302", "2026-06-10", "59,500", "An oil change usually costs $75 – $125"],
-  ])("says what %s usually costs", async (_what, service, date, odometer, says) => {
+    [
+      "the next item due",
+      "1302",
+      "2026-06-10",
+      "59,500",
+      "An oil change usually costs $75 – $125",
+      "oil-change",
+    ],
+  ])("says what %s usually costs, and leads to how we know it", async (_what, ...one) => {
+    const [service, date, odometer, says, job] = one;
     const { visitor, id } = await openCar();
     await addRecord({ visitor, databaseUrl }, id, { services: [service], date, odometer });
-    expect((await visitor.open(`/garage/${id}`)).text(".answer p")).toContain(
-      `${says} in Virginia.`,
-    );
+    const link = (await visitor.open(`/garage/${id}`)).document.querySelector(".answer p a")!;
+    expect(link.text).toBe(`${says} in Virginia.`);
+    expect(link.getAttribute("href")).toBe(`/Service/garage/${id}/repair-costs/${job}`);
   });
 
   it("has no price for an owner in Canada", async () => {

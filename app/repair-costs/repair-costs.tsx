@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { RepairCostsView } from "./repair-costs-view.server.ts";
 
 export function RepairCosts({ costs }: { costs: RepairCostsView }) {
-  const { title, text, show, jobs, all } = costs;
+  const { title, text, show, jobs, link } = costs;
   return (
     <section className="fold" id="repair-costs" aria-labelledby="repair-costs-title">
       <div className="section-head">
@@ -20,11 +20,9 @@ export function RepairCosts({ costs }: { costs: RepairCostsView }) {
           </div>
         ))}
       </dl>
-      {all && (
-        <p className="mt-2">
-          <Link to={all.href}>{all.says}</Link>
-        </p>
-      )}
+      <p className="mt-2">
+        <Link to={link.href}>{link.says}</Link>
+      </p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { MajorService } from "./major-service.tsx";
 import { openSchedule } from "./open-schedule.server.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { SevereConditions } from "./severe-conditions.tsx";
+import { CostsLink } from "./costs-link.tsx";
 import { Jobs, StopCard } from "./stop-card.tsx";
 import { StopLines } from "./stop-lines.tsx";
 
@@ -36,7 +37,7 @@ type CompleteView = ReturnType<typeof completeView>;
 
 export default function CompleteSchedulePage() {
   const { t } = useTranslation("schedule");
-  const { id, name, every, view } = useLoaderData<typeof loader>();
+  const { id, name, every, view, costs } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={paths.maintenanceSchedule(id)}>{t("title")}</BackLink>
@@ -47,6 +48,7 @@ export default function CompleteSchedulePage() {
         actions={<PrintButton>{t("print")}</PrintButton>}
       />
       <Still data={view}>{(complete) => <CompleteSchedule id={id} view={complete} />}</Still>
+      <CostsLink costs={costs} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { openSchedule } from "./open-schedule.server.ts";
 import { scheduleView } from "./schedule-view.server.ts";
+import { CostsLink } from "./costs-link.tsx";
 import { Jobs, StopCard } from "./stop-card.tsx";
 import { StopLines } from "./stop-lines.tsx";
 import type { UseView } from "./use-view.server.ts";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function MaintenanceSchedulePage() {
   const { t } = useTranslation("schedule");
-  const { name, car, use, noOdometer, logAt, stops, later, calendar, all, earlier, from } =
+  const { name, car, use, noOdometer, logAt, stops, later, calendar, all, earlier, from, costs } =
     useLoaderData<typeof loader>();
   const may = useMay();
   const links = [
@@ -78,6 +79,7 @@ export default function MaintenanceSchedulePage() {
               {t("print")}
             </Link>
           </p>
+          <CostsLink costs={costs} />
         </div>
       </div>
     </>

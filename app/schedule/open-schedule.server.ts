@@ -1,4 +1,7 @@
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { paths } from "#app/http/paths.ts";
+import type { LinkView } from "#app/maintenance/words/answer-view.server.ts";
+import { hasPrices } from "#app/repair-costs/has-prices.ts";
 import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
@@ -16,7 +19,11 @@ const ahead = 64;
 
 export type OpenSchedule = {
   /** For every page's loader. */
-  shared: { name: string; tabs: ReturnType<typeof carTabs> } & ReturnType<typeof mayDo>;
+  shared: {
+    name: string;
+    tabs: ReturnType<typeof carTabs>;
+    costs: LinkView | null;
+  } & ReturnType<typeof mayDo>;
   plan: Plan;
   context: ScheduleContext;
 };
@@ -39,6 +46,9 @@ export async function openSchedule(
     shared: {
       name: vehicleTitle(vehicle).name,
       tabs: carTabs(args.request, "schedule", { vehicle, dashboard }, formatters),
+      costs: hasPrices(known, locale.country)
+        ? { says: formatters.t("schedule-words:costs"), href: paths.helpArticle("repair-costs") }
+        : null,
       ...mayDo(vehicle),
     },
     plan: buildPlan(known, dashboard, data, today, { ahead, passed }),

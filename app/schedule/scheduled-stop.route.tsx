@@ -6,6 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { openSchedule } from "./open-schedule.server.ts";
+import { CostsLink } from "./costs-link.tsx";
 import { StopCard } from "./stop-card.tsx";
 import { logAt, stopAhead, stopPassed } from "./stops-view.server.ts";
 
@@ -40,12 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ScheduledStopPage() {
   const { t } = useTranslation("schedule");
-  const { name, at, schedule, logAt, stop } = useLoaderData<typeof loader>();
+  const { name, at, schedule, logAt, stop, costs } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={schedule}>{t("title")}</BackLink>
       <PageHeading above={name} title={t("stopAt", { at })} />
       <StopCard stop={stop} logAt={logAt} />
+      <CostsLink costs={costs} />
     </>
   );
 }

@@ -11,7 +11,7 @@ it("Each version of the consent has its own words: a new sentence needs a new ve
     "I agree that Roadworthy may give Acme Motors what’s listed above, and that they may " +
       "contact me by email, and by phone if I entered a number, about trading in this car.",
     "J’accepte que Roadworthy transmette à Acme Motors ce qui est énuméré ci-dessus, et que " +
-      "Acme Motors communique avec moi par courriel, et par téléphone si j’ai entré un numéro, " +
-      "au sujet de l’échange de cette voiture.",
+      "ce concessionnaire communique avec moi par courriel, et par téléphone si j’ai entré un " +
+      "numéro, au sujet de l’échange de cette voiture.",
   ]);
 });

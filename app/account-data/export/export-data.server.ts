@@ -15,7 +15,7 @@ import { reportShares } from "#db/schema/report-shares.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
-import { vehicleValues } from "#db/schema/value.ts";
+import { vehicleValues } from "#db/schema/value/values.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
 /** One vehicle that isn't removed, or all of an account's, including removed ones. */

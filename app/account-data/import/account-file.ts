@@ -18,7 +18,7 @@ import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
-import { saleTypes, valueConditions, valueStates } from "#db/schema/value-terms.ts";
+import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-terms.ts";
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";

@@ -5,7 +5,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
-import { vehicleValues } from "#db/schema/value.ts";
+import { vehicleValues } from "#db/schema/value/values.ts";
 import { drawPhoto } from "#app/garage/photo/draw-photo.server.ts";
 import { storePhoto } from "#app/garage/photo/photo-store.server.ts";
 import { readPhotoUpload } from "#app/garage/photo/photo-upload.server.ts";

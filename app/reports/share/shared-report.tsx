@@ -35,6 +35,11 @@ export function SharedReport({ view, manage }: { view: SharedView; manage: strin
             {value.says.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            <p className="print:hidden">
+              <a href={value.how.href} rel="external">
+                {value.how.says}
+              </a>
+            </p>
           </section>
         )}
         {report.totals && <Totals totals={report.totals} />}

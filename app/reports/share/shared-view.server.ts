@@ -14,7 +14,7 @@ import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { ReportRows } from "#app/reports/read-report.server.ts";
 import { reportView } from "#app/reports/report-view.server.ts";
 import type { ReceiptLink } from "#app/reports/report.tsx";
-import { href } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { sharedReceiptPath } from "#app/http/shared-report-path.ts";
 import { hidesValue, type OpenedCar } from "#app/value/open-value.server.ts";
 import { glanceRange, type ValueGlance } from "#app/value/value-glance.server.ts";
@@ -89,11 +89,14 @@ function valueView(
   visit: Visit,
   { t }: Formatters,
 ) {
+  if (saved?.state === "DISABLED_BY_USER" || visit.settings.values) return null;
   const range = glanceRange(open, { saved, index }, visit);
+  const how = { says: t("value:how"), href: href(paths.helpArticle("value")) };
+  if (!range) return { range: t("value-words:refused.title"), says: [], how };
   const month = formatMonth(`${newestIndex(index).month}-01`, visit.locale, "long");
   const typeOfSale = saved?.typeOfSale ?? "FSBO";
   const says = [t(`value-words:is.${typeOfSale}`), t(`value-words:basis.${typeOfSale}`, { month })];
-  return range ? { range, says } : null;
+  return { range, says, how };
 }
 
 export type SharedView = ReturnType<typeof sharedView>;
