@@ -73,13 +73,13 @@ export default function MaintenanceSchedulePage() {
               ))}
             </Spaced>
           </p>
+          <CostsLink costs={costs} />
           <p className="muted mt-2 text-xs">
             {from}{" "}
             <Link className="print:hidden" to={all}>
               {t("print")}
             </Link>
           </p>
-          <CostsLink costs={costs} />
         </div>
       </div>
     </>
