@@ -123,8 +123,12 @@ function conditionTerms(condition: Condition): Term[] {
   ];
 }
 
-function canadianTerms({ make, bodyStyle }: PricedCar, model: string): Term[] {
+/** In years. Canada's prices fall along another curve. */
+const canadianAgeKnots = [2, 5, 9];
+
+function canadianTerms({ make, bodyStyle, age }: PricedCar, model: string): Term[] {
   return [
+    ...canadianAgeKnots.map((knot): Term => [`CA-age>${knot}`, Math.max(0, age - knot) / 10]),
     [`CA-body:${bodyStyle ?? "other"}`, 1],
     [`CA-make:${make}`, 1],
     [`CA-model:${model}`, 1],

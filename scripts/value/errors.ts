@@ -99,10 +99,12 @@ function figures(
   groupsOf: (one: Prediction) => string[],
   measure: (some: Prediction[]) => number,
 ): Figure[] {
-  const groups = new Map<string, Prediction[]>();
-  for (const one of predictions)
-    for (const group of groupsOf(one)) groups.set(group, [...(groups.get(group) ?? []), one]);
-  return [...groups].map(([of, some]) => ({ of, cars: some.length, share: measure(some) }));
+  const inGroups = predictions.flatMap((one) => groupsOf(one).map((of) => ({ of, one })));
+  return [...groupBy(inGroups, ({ of }) => of)].map(([of, some]) => ({
+    of,
+    cars: some.length,
+    share: measure(some.map(({ one }) => one)),
+  }));
 }
 
 const medianOff = (offs: number[]) =>

@@ -33,9 +33,10 @@ const kinds: Record<string, { penalty: number; cars: number }> = {
   trim: { penalty: 4, cars: 30 },
   drive: { penalty: 1, cars: 0 },
   powertrain: { penalty: 2, cars: 20 },
+  "CA-age>": { penalty: 0.5, cars: 0 },
   "CA-body": { penalty: 5, cars: 20 },
   "CA-make": { penalty: 3, cars: 20 },
-  "CA-model": { penalty: 4, cars: 15 },
+  "CA-model": { penalty: 3, cars: 8 },
   body: { penalty: 5, cars: 20 },
   condition: { penalty: 1, cars: 20 },
 };

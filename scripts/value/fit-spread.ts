@@ -1,3 +1,4 @@
+import { maxAge, minListings, minPrice } from "#app/value/estimate.ts";
 import {
   predictLogPrice,
   spreadTerms,
@@ -31,9 +32,6 @@ export type Spread = {
 };
 
 const folds = 4;
-const oldest = 13;
-const fewestListings = 5;
-const lowest = { US: 4_000, CA: 5_000 };
 
 /** Of the cars the product estimates, by its rules. */
 export function predictAll(
@@ -49,7 +47,7 @@ export function predictAll(
       .reduce((sum, count) => sum + count, 0);
     const log = predictLogPrice(model.coefficients, car, car.market);
     const price = Math.exp(log) * index.get(car.month)!;
-    if (car.age >= oldest || listed < fewestListings || price < lowest[countryOf(car.market)])
+    if (car.age >= maxAge || listed < minListings || price < minPrice[countryOf(car.market)])
       return [];
     return [{ car, price, off: logDeflated(car, index) - log, cars: listed }];
   });

@@ -26,8 +26,7 @@ export type Listing = {
   condition: string | null;
   trim: string | null;
   isPrivate: boolean;
-  /** The same for every listing of one car. */
-  car: string;
+  vin: string | null;
 };
 
 export type Row = Record<string, string>;
@@ -92,7 +91,8 @@ const readers: Record<Source, { columns: string[]; read: Reader }> = {
         bodyStyle: row.body_type,
         powertrain: powertrainNamed(row.fuel_type!),
         drivesAll: drivesAll(row.wheel_config!),
-        isPrivate: row.vin_number!.length !== 17,
+        isPrivate: row.vin_number!.length !== vinLength,
+        vin: row.vin_number!.length === vinLength ? row.vin_number : "",
       });
     },
   },
@@ -138,7 +138,7 @@ const readers: Record<Source, { columns: string[]; read: Reader }> = {
         powertrain: powertrainNamed(row.fuel ?? ""),
         drivesAll: drivesAll(row.drive ?? ""),
         condition: row.condition,
-        car: row.vin,
+        vin: row.vin,
       }),
   },
 };
@@ -156,6 +156,8 @@ function withoutColor(row: Row): Row {
 }
 
 const bodyTypes = /^(?:SUV|Sedan|Pickup|Hatchback|Minivan|Convertible|Coupe|Wagon|Other)/;
+
+const vinLength = 17;
 
 const kilometersPerMile = 1.609344;
 
@@ -184,7 +186,7 @@ type Raw = Partial<Pick<Listing, "currency" | "powertrain" | "drivesAll" | "isPr
   bodyStyle?: string;
   condition?: string;
   trim?: string;
-  car?: string;
+  vin?: string;
 };
 
 function listing(source: Source, month: string, raw: Raw): Listing | null {
@@ -209,7 +211,7 @@ function listing(source: Source, month: string, raw: Raw): Listing | null {
     condition: raw.condition || null,
     trim: raw.trim || null,
     isPrivate: raw.isPrivate ?? false,
-    car: `${source} ${raw.car || [raw.make, model, modelYear, mileage].join(" ")}`,
+    vin: raw.vin || null,
   };
 }
 

@@ -13,7 +13,7 @@ const listing: Listing = {
   ...{ source: "cars.com", make: "Toyota", model: "Corolla LE", modelYear: 2018 },
   ...{ mileage: 60_000, price: 15_000, currency: "USD", month: "2023-05", trim: null },
   ...{ powertrain: "gas", drivesAll: null, bodyStyle: null, condition: null },
-  ...{ isPrivate: false, car: "one" },
+  ...{ isPrivate: false, vin: null },
 };
 
 const priced = (change: Partial<Listing> = {}) =>
@@ -49,6 +49,20 @@ describe("A listed car", () => {
       { ...listing, month: "2023-05" },
     ];
     expect(pricedCars(listings, catalog).map(({ price }) => price)).toEqual([14_000]);
+  });
+
+  it("is one car under the same VIN, or with the same details if one listing lacks the VIN", () => {
+    const listings = [
+      { ...listing, vin: "1", isPrivate: false },
+      { ...listing, vin: "1", mileage: 61_000, month: "2023-06" },
+      { ...listing, vin: null, isPrivate: true, month: "2023-07", currency: "CAD" as const },
+      { ...listing, vin: "2", mileage: 62_000 },
+    ];
+    const cars = pricedCars(listings, catalog);
+    expect(cars.map(({ id, market }) => [id, market])).toEqual([
+      ["1", "CA"],
+      ["2", "US"],
+    ]);
   });
 
   it("is on the market of its source, country and seller", () => {

@@ -15,7 +15,7 @@ export type Priced = PricedCar & {
 const limits = { age: 18, mileage: [50, 300_000], price: [1_500, 150_000] } as const;
 
 /** Less than this a year, in a car over two years old, is a mistyped mileage. */
-const leastYearly = 500;
+const minYearlyMiles = 500;
 
 /**
  * Each car once, with its last listing, under the names of the product's catalog.
@@ -24,20 +24,29 @@ const leastYearly = 500;
 export function pricedCars(listings: Listing[], catalog: [string, string][]): Priced[] {
   const names = catalogNames(catalog);
   const cars = new Map<string, Priced>();
+  const vins = new Map(listings.filter(({ vin }) => vin).map((one) => [detailsOf(one), one.vin!]));
   for (const listing of listings.toSorted((a, b) => a.month.localeCompare(b.month))) {
-    const car = priced(listing, names);
+    const details = detailsOf(listing);
+    const vin = listing.vin ?? vins.get(details) ?? null;
+    const known = { ...listing, isPrivate: listing.isPrivate && vin === null };
+    const car = priced(known, names, vin ?? details);
     if (car) cars.set(car.id, car);
   }
   return [...cars.values()];
 }
 
-function priced(listing: Listing, names: Map<string, Set<string>>): Priced | null {
+/** Of a car whose VIN isn't always listed. */
+function detailsOf({ source, make, model, modelYear, mileage }: Listing): string {
+  return [source, make, model, modelYear, mileage].join(" ");
+}
+
+function priced(listing: Listing, names: Map<string, Set<string>>, id: string): Priced | null {
   const { mileage, price, month, powertrain } = listing;
   const age = ageIn(month, listing.modelYear);
   const isUsual =
     age <= limits.age &&
     isWithin(mileage, limits.mileage) &&
-    (age <= 2 || mileage >= age * leastYearly) &&
+    (age <= 2 || mileage >= age * minYearlyMiles) &&
     isWithin(price, limits.price);
   if (!isUsual) return null;
   const make = makeKey(listing.make);
@@ -56,7 +65,7 @@ function priced(listing: Listing, names: Map<string, Set<string>>): Priced | nul
     condition: conditionOf(listing.condition),
     source: listing.source,
     market: marketOf(listing),
-    id: listing.car,
+    id,
   };
 }
 

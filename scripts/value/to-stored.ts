@@ -4,7 +4,7 @@ import { Failure } from "#scripts/run/failure.ts";
 import type { FittedModel } from "./fit-model.ts";
 import type { Spread } from "./fit-spread.ts";
 
-const fewestCars = 5;
+const minCars = 5;
 
 /** The product shows dealers' prices, so what other sellers' differ by isn't stored. */
 const isStored = (name: string) =>
@@ -34,7 +34,7 @@ export function toStored(
     known[country === "US" ? 0 : 1] = count;
   }
   const listed = Object.entries(models)
-    .filter(([, [inUS, inCanada]]) => Math.max(inUS, inCanada) >= fewestCars)
+    .filter(([, [inUS, inCanada]]) => Math.max(inUS, inCanada) >= minCars)
     .sort(([a], [b]) => a.localeCompare(b));
   const makes = [...coefficients.keys()].filter((name) => name.startsWith("make:")).sort();
   return {
