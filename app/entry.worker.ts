@@ -46,9 +46,11 @@ export default {
     crawlable,
     failurePage,
   }),
-  async scheduled(_moment: unknown, bindings: object): Promise<void> {
+  async scheduled(moment: { scheduledTime: number }, bindings: object): Promise<void> {
     const failures: unknown[] = [];
-    for (const run of runs) await run(bindings).catch((error: unknown) => failures.push(error));
+    const due = new Date(moment.scheduledTime);
+    for (const run of runs)
+      await run(bindings, due).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   },
 };

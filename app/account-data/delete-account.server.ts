@@ -29,6 +29,7 @@ const accountLimits: LimitName[] = [
   "trade-in",
   "form-by",
   "plate",
+  "value",
   "review",
   "contest",
 ];

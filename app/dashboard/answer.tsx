@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
 import type { AnswerView, LinkView } from "#app/maintenance/words/answer-view.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -16,16 +15,15 @@ export function Answer({ answer }: { answer: DashboardAnswer }) {
           <h2>{says}</h2>
           {more.length > 0 && (
             <p>
-              {more.map((sentence, index) => {
-                const space = index === 0 ? "" : " ";
-                if (typeof sentence === "string") return space + sentence;
-                return (
-                  <Fragment key={sentence.href}>
-                    {space}
-                    <Link to={sentence.href}>{sentence.says}</Link>
-                  </Fragment>
-                );
-              })}
+              {joinTexts(more).map((part) =>
+                typeof part === "string" ? (
+                  part
+                ) : (
+                  <Link key={part.href} to={part.href}>
+                    {part.says}
+                  </Link>
+                ),
+              )}
             </p>
           )}
         </div>
@@ -43,4 +41,15 @@ export function Answer({ answer }: { answer: DashboardAnswer }) {
       </div>
     </section>
   );
+}
+
+/** With the spaces between sentences. React would put a comment between two texts. */
+function joinTexts(sentences: DashboardAnswer["more"]): DashboardAnswer["more"] {
+  const parts = sentences.flatMap((sentence, at) => (at === 0 ? [sentence] : [" ", sentence]));
+  return parts.reduce<DashboardAnswer["more"]>((joined, part) => {
+    const last = joined.at(-1);
+    return typeof part === "string" && typeof last === "string"
+      ? [...joined.slice(0, -1), last + part]
+      : [...joined, part];
+  }, []);
 }

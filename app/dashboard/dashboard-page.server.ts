@@ -256,7 +256,7 @@ function answerWithPrice(
   locale: Locale,
 ) {
   const { t } = formatters;
-  const answer: DashboardAnswer = answerView(dashboard, id, formatters);
+  const answer = answerView(dashboard, id, formatters);
   const { events } = dashboard;
   const isDue = answer.is === "due";
   const subject = isDue ? events[0] : answerOf(events).next;
@@ -269,5 +269,6 @@ function answerWithPrice(
   ];
   // After the sentence that names it.
   const at = isDue ? 0 : events.some(isProbablyDue) ? 2 : 1;
-  return { ...answer, more: answer.more.toSpliced(at, 0, ...said) };
+  const more: DashboardAnswer["more"] = answer.more;
+  return { ...answer, more: more.toSpliced(at, 0, ...said) };
 }

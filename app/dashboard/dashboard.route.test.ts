@@ -291,6 +291,21 @@ describe("A reminder", () => {
     expect(page.location).toBe(`/Service/garage/${id}/value`);
   });
 
+  it("that's the specification's value is turned off and on like a reminder", async () => {
+    const { visitor, id } = await openCar();
+    const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
+    const valuePage = () => visitor.open(`/garage/${id}/value`);
+    for (const [intent, isHidden] of [
+      ["disable", true],
+      ["enable", false],
+    ] as const) {
+      const fields = { csrf, submissionId: crypto.randomUUID(), intent };
+      const sent = await visitor.post(`/garage/${id}/events/hbv`, fields);
+      expect(sent.location).toBe(`/Service/garage/${id}`);
+      expect((await valuePage()).text("main").includes("value is hidden")).toBe(isHidden);
+    }
+  });
+
   it("that's unknown or not for this car redirects to the dashboard", async () => {
     const { visitor, id } = await openCar();
     for (const path of [

@@ -19,6 +19,7 @@ import { countyView } from "./county-view.server.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
+import { turnValue } from "#app/value/turn-value.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { CouponList } from "#app/coupons/coupon-list.tsx";
@@ -93,6 +94,11 @@ export async function action(args: ActionFunctionArgs) {
   } = args;
   const post = withDashboard(await receiveVehicle(args, (id) => findCouponsNear(db, id, now)));
   const { id, known, today, data: near } = post;
+  if (params.event === "hbv") {
+    const isOff = readChoice(post.form, "intent", ["enable", "disable"]) === "disable";
+    const state = isOff ? "DISABLED_BY_USER" : "ENABLED_BY_USER";
+    return turnValue(args.context, post, state, paths.vehicle(id));
+  }
   const dashboard = withCoupons(post.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));

@@ -38,13 +38,13 @@ function getSize(bodyType: BodyType | undefined, bodyClass = ""): RepairCar["siz
   return bodyType === "pickup" || bodyType === "van" ? "large" : "small";
 }
 
-const mostCylinders = 16;
+const maxCylinders = 16;
 
 /** 6 of an engine "3.5 L V6" or "3.0 L 6 cyl." */
 export function getCylinders(engine: string | undefined): number | null {
   const [, count] = / [A-Z]?(\d+)(?: cyl\.)?$/.exec(engine ?? "") ?? [];
   const cylinders = Number(count);
-  return cylinders >= 1 && cylinders <= mostCylinders ? cylinders : null;
+  return cylinders >= 1 && cylinders <= maxCylinders ? cylinders : null;
 }
 
 function getDrive(text = ""): RepairCar["drive"] {

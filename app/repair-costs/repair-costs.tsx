@@ -14,8 +14,16 @@ export function RepairCosts({ costs }: { costs: RepairCostsView }) {
       <p className="muted text-sm">{text}</p>
       <dl className="card pad mt-2 text-sm">
         {jobs.map(({ name, costs: range, href }) => (
-          <div key={name} className="flex justify-between py-1">
-            <dt className="mr-4">{href ? <Link to={href}>{name}</Link> : name}</dt>
+          <div key={name} className="flex items-center justify-between">
+            <dt className="mr-4">
+              {href ? (
+                <Link className="link" to={href}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </dt>
             <dd>{range}</dd>
           </div>
         ))}

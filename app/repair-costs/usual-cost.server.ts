@@ -26,7 +26,7 @@ export function usualCost(name: RepairJob["job"], known: Car, locale: Locale): s
 }
 
 const ranges = new Map<string, string>();
-const mostRanges = 5_000;
+const maxRanges = 5_000;
 
 /** Cached, because formatting money ranges is slow. */
 export function costRange(
@@ -39,7 +39,7 @@ export function costRange(
   const name = [from, to, locale.language].join();
   const known = ranges.get(name);
   if (known) return known;
-  if (ranges.size === mostRanges) ranges.clear();
+  if (ranges.size === maxRanges) ranges.clear();
   const range = formatMoneyRange({ from, to }, "USD", locale);
   ranges.set(name, range);
   return range;

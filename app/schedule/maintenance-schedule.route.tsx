@@ -7,7 +7,6 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { openSchedule } from "./open-schedule.server.ts";
 import { scheduleView } from "./schedule-view.server.ts";
-import { CostsLink } from "./costs-link.tsx";
 import { Jobs, StopCard } from "./stop-card.tsx";
 import { StopLines } from "./stop-lines.tsx";
 import type { UseView } from "./use-view.server.ts";
@@ -31,6 +30,7 @@ export default function MaintenanceSchedulePage() {
   const links = [
     ...(later.length > 0 ? [] : [{ href: all, name: t("complete") }]),
     ...(earlier ? [{ href: earlier, name: t("earlier") }] : []),
+    ...(costs ? [{ href: costs.href, name: costs.says }] : []),
     ...(use.severe ? [{ href: `${all}#severe`, name: t("severe") }] : []),
   ];
   return (
@@ -73,7 +73,6 @@ export default function MaintenanceSchedulePage() {
               ))}
             </Spaced>
           </p>
-          <CostsLink costs={costs} />
           <p className="muted mt-2 text-xs">
             {from}{" "}
             <Link className="print:hidden" to={all}>

@@ -1,3 +1,8 @@
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import type { tradeInLeads } from "#db/schema/trade-in.ts";
+
+type Lead = typeof tradeInLeads.$inferSelect;
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Like {@link deliveryDays}, also in db/triggers/trade-in.sql, which enforces it. */
@@ -38,4 +43,21 @@ const maxWait = 6 * 60 * minute;
 /** @param tries so far, at least one */
 export function waitAfter(tries: number): number {
   return Math.min(5 * minute * 2 ** (tries - 1), maxWait);
+}
+
+type Named = Parameters<typeof vehicleName>[0] & { id: string; vin: string | null };
+
+/**
+ * The newest one about the same car, even if it was removed and added again: without a VIN, a car of
+ * the same name is taken for the same.
+ * @param leads newest first
+ */
+export function lastAbout<One extends Pick<Lead, "vehicleId" | "vin" | "vehicle">>(
+  car: Named,
+  leads: readonly One[],
+): One | null {
+  const isAbout = ({ vehicleId, vin, vehicle }: One) =>
+    vehicleId === car.id ||
+    (car.vin === null ? vin === null && vehicle === vehicleName(car) : vin === car.vin);
+  return leads.find(isAbout) ?? null;
 }

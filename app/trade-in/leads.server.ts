@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte } from "drizzle-orm";
 import type { Database, OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { vehicles } from "#db/schema/garage.ts";
 import { tradeInLeads } from "#db/schema/trade-in.ts";
 import { lastTryFor, waitAfter } from "./lead-state.ts";
 
@@ -21,26 +20,21 @@ export function insertLead(
     .values({ ...lead, createdAt: now, tries, nextTryAt: nextTry(now, tries) });
 }
 
-/** About the same car, even if it was removed and added again. */
-export async function findLastLead(
+/** Limits let an account send fewer in 30 days. */
+const maxLeads = 300;
+
+/** Newest first. */
+export function listLeadsOf(
   db: Database,
   accountId: string,
-  vehicleId: string,
-): Promise<Pick<Lead, "receiver" | "createdAt" | "sentAt"> | null> {
-  const { receiver, createdAt, sentAt, vin } = tradeInLeads;
-  const ownVin = db.select({ vin: vehicles.vin }).from(vehicles).where(eq(vehicles.id, vehicleId));
-  const [row] = await db
-    .select({ receiver, createdAt, sentAt })
+): Promise<Pick<Lead, "vehicleId" | "vin" | "vehicle" | "receiver" | "createdAt" | "sentAt">[]> {
+  const { vehicleId, vin, vehicle, receiver, createdAt, sentAt } = tradeInLeads;
+  return db
+    .select({ vehicleId, vin, vehicle, receiver, createdAt, sentAt })
     .from(tradeInLeads)
-    .where(
-      and(
-        eq(tradeInLeads.accountId, accountId),
-        or(eq(tradeInLeads.vehicleId, vehicleId), eq(vin, ownVin)),
-      ),
-    )
+    .where(eq(tradeInLeads.accountId, accountId))
     .orderBy(desc(createdAt))
-    .limit(1);
-  return row ?? null;
+    .limit(maxLeads);
 }
 
 /** Nobody else gets what an owner agreed to give to this receiver. */

@@ -206,6 +206,18 @@ describe("An owner who asks about a trade-in", () => {
     expect(await leadsOf(accountId)).toHaveLength(2);
   });
 
+  it("can't ask again by adding a car of unknown VIN again", async () => {
+    const { visitor, accountId, id } = await ownerWithCar();
+    await db.update(vehicles).set({ vin: null }).where(eq(vehicles.id, id));
+    await requestTradeIn(visitor, id);
+    await runBatch(db, [removeVehicle(db, id, null, new Date())]);
+    const again = vehicleId(await addVehicle(visitor));
+    await db.update(vehicles).set({ vin: null }).where(eq(vehicles.id, again));
+    expect((await visitor.open(tradeInPath(again))).text("#asked")).toContain("You asked");
+    expect((await requestTradeIn(visitor, again)).status).toBe(400);
+    expect(await leadsOf(accountId)).toHaveLength(1);
+  });
+
   it.each([
     ["after 30 days", 30 * day, true, 302],
     ["not a minute before", 30 * day - 60_000, true, 400],

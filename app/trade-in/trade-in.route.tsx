@@ -21,8 +21,8 @@ import {
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { askForTradeIn } from "./ask.server.ts";
 import { consentText } from "./consent.server.ts";
-import { isOpen } from "./lead-state.ts";
-import { findLastLead } from "./leads.server.ts";
+import { isOpen, lastAbout } from "./lead-state.ts";
+import { listLeadsOf } from "./leads.server.ts";
 import { mayAskForTradeIn } from "./may-ask.ts";
 import { TradeInFields } from "./trade-in-fields.tsx";
 import { tradeInForm } from "./trade-in-form.server.ts";
@@ -38,8 +38,9 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, locale, now } = context;
-  const car = await loadVehicle(args, (id, accountId) => findLastLead(db, accountId, id));
-  const { id, vehicle, owner, known, timeZone, data: last } = car;
+  const car = await loadVehicle(args, (_id, accountId) => listLeadsOf(db, accountId));
+  const { id, vehicle, owner, known, timeZone, data: leads } = car;
+  const last = lastAbout(vehicle, leads);
   const { receiver } = requireReceiver(context, car);
   const formatters = createFormatters(locale, known);
   return {
@@ -57,10 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
-  const post = await receiveVehicle(args, (id, _form, accountId) =>
-    findLastLead(db, accountId, id),
-  );
-  const { id, owner, data: last } = post;
+  const post = await receiveVehicle(args, (_id, _form, accountId) => listLeadsOf(db, accountId));
+  const { id, owner, vehicle, data: leads } = post;
+  const last = lastAbout(vehicle, leads);
   const tradeIn = requireReceiver(context, post);
   if (!owner.emailVerified) throw redirect(tradeInPath(id));
   if (last && isOpen(last, now)) return rejectAtPage(context);

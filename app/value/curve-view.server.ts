@@ -18,8 +18,8 @@ export type CurveView = {
   rows: [string, string][];
 };
 
-const fewestPoints = 3;
-const mostPrices = 5;
+const minPoints = 3;
+const maxPrices = 5;
 
 /** Null if too little of it is known to draw. */
 export function curveView(
@@ -31,7 +31,7 @@ export function curveView(
   const age = ageIn(market.today.slice(0, 7), car.year);
   const points = valueCurve(car, { age, yearlyMiles }, market);
   const now = points.find(({ years }) => years === 0);
-  if (!now || points.length < fewestPoints) return null;
+  if (!now || points.length < minPoints) return null;
   const [first, last] = [points[0]!.years, points.at(-1)!.years];
   const top = Math.max(...points.map(({ estimate }) => estimate.high));
   const xOf = (years: number) => Math.round(((years - first) / (last - first)) * 1000) / 10;
@@ -40,7 +40,7 @@ export function curveView(
     points.map(({ years, estimate }) => `${xOf(years)},${yOf(estimate[of])}`);
   const { currency } = now.estimate;
   const thisYear = Number(market.today.slice(0, 4));
-  const prices = ticks(0, top, mostPrices).filter((price) => price > 0);
+  const prices = ticks(0, top, maxPrices).filter((price) => price > 0);
   const rows = points.map(({ years, estimate }): [string, string] => [
     String(thisYear + years),
     rangeOf(estimate, locale),

@@ -58,10 +58,11 @@ export type Estimate = ValueRange & { currency: Currency };
 /** @property index the newest month known */
 export type ValueMarket = { model: ValueModel; index: PriceIndexMonth; today: string };
 
-const oldestYears = 13;
-const fewestListings = 5;
-const lowestPrice: Record<Country, number> = { US: 4_000, CA: 5_000 };
-const oldestIndexMonths = 6;
+/** In years. */
+export const maxAge = 13;
+export const minListings = 5;
+export const minPrice: Record<Country, number> = { US: 4_000, CA: 5_000 };
+const maxIndexMonths = 6;
 
 /** How much wider the range is shown than when it was tested: today's market may differ. */
 const widening = 1.25;
@@ -72,7 +73,7 @@ type ShareByAge = { years: readonly [number, number]; share: readonly [number, n
 const privateShare: ShareByAge = { years: [0, 12], share: [0.96, 0.87] };
 /** Of a dealer's asking price, what a dealer pays: 0.73 to 0.83, later 0.52 to 0.59. */
 const wholesaleShare: ShareByAge = { years: [2, 9], share: [0.78, 0.555] };
-const leastWholesaleSpread = 0.25;
+const minWholesaleSpread = 0.25;
 
 export function estimateValue(car: ValuedCar, market: ValueMarket): Estimate | NotEstimated {
   const age = ageIn(market.today.slice(0, 7), car.year);
@@ -96,15 +97,20 @@ function refusalOf(
 ): NotEstimated | null {
   const refusal = refusalOfAny(car);
   if (refusal) return refusal;
-  if (age >= oldestYears) return "age";
-  if (model.countListed(car.country, namesOf(car)) < fewestListings)
+  if (age >= maxAge) return "age";
+  if (model.countListed(car.country, namesOf(car)) < minListings)
     return car.powertrain === "electric" ? "electric" : "model";
   return isOutdated(index.month, today) ? "index" : null;
 }
 
 /** @param month `2026-04` */
 export function isOutdated(month: string, today: string): boolean {
-  return daysBetween(addMonths(`${month}-01`, oldestIndexMonths + 1), today) >= 0;
+  return daysBetween(addMonths(`${month}-01`, maxIndexMonths + 1), today) >= 0;
+}
+
+/** The newest model year that's too old. */
+export function newestTooOld(today: string): number {
+  return Math.floor(ageIn(today.slice(0, 7), maxAge));
 }
 
 const isForWork = (bodyClass: string | null) =>
@@ -139,11 +145,11 @@ export function estimateAt(
   at: { age: number; miles: number },
   { model, index }: ValueMarket,
 ): Estimate | "age" | "price" {
-  if (at.age >= oldestYears) return "age";
+  if (at.age >= maxAge) return "age";
   const { country } = car;
   const priced = toPricedCar(car, at);
   const price = index.value * Math.exp(predictLogPrice(model.coefficients, priced, country));
-  if (price < lowestPrice[country]) return "price";
+  if (price < minPrice[country]) return "price";
   const cars = model.countListed(country, namesOf(car));
   const terms = spreadTerms(priced, country, { price, cars });
   const distance = Math.exp(sumTerms(model.spread.coefficients, terms)) * widening;
@@ -154,7 +160,7 @@ export function estimateAt(
 
 function ofSale(asked: ValueRange, age: number, type: SaleType): ValueRange {
   const share = interpolate(type === "FSBO" ? privateShare : wholesaleShare, age);
-  const spread = type === "FSBO" ? 0 : leastWholesaleSpread;
+  const spread = type === "FSBO" ? 0 : minWholesaleSpread;
   return {
     low: inHundreds(share * Math.min(asked.low, asked.middle * (1 - spread))),
     middle: inHundreds(share * asked.middle),

@@ -11,16 +11,18 @@ const timeoutMs = 10_000;
 /** Runs start every five minutes; without a key, the Bureau answers 25 requests a day. */
 const minutesAsked = 5;
 
-/** @throws if the Bureau's answer can't be read, so that the platform shows the run as failed */
-export async function runPriceIndexRefresh(bindings: object): Promise<void> {
-  const now = new Date();
+/**
+ * @param due when the run was due: earlier ones may take minutes
+ * @throws if the Bureau's answer can't be read, so that the platform shows the run as failed
+ */
+export async function runPriceIndexRefresh(bindings: object, due: Date): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();
   try {
     const { database, priceIndexUrl } = readSettings(bindings);
-    if (!priceIndexUrl || now.getUTCMinutes() >= minutesAsked) return;
+    if (!priceIndexUrl || due.getUTCMinutes() >= minutesAsked) return;
     const db = openDatabase({ ...database, onRequest: timing.roundTrip });
-    const months = await refreshPriceIndex(db, priceIndexUrl, now);
+    const months = await refreshPriceIndex(db, priceIndexUrl, due);
     if (months > 0) log.ran("price-index", { months, ...timing.spent() });
   } catch (error) {
     log.error("price-index", error);

@@ -27,9 +27,10 @@ type ValueFormProps = {
 /** The page between the list of mistakes, which is above its heading, and the forms. */
 export function ValueForms({
   isHidden,
+  mayHide,
   children,
   ...form
-}: ValueFormProps & { isHidden: boolean; children: ReactNode }) {
+}: ValueFormProps & { isHidden: boolean; mayHide: boolean; children: ReactNode }) {
   const { t } = useTranslation("value");
   const { formProps, fields, errors } = useForm(form.open);
   return (
@@ -38,12 +39,14 @@ export function ValueForms({
       {children}
       <FormColumn>
         {!isHidden && <AskedForm {...form} formProps={formProps} fields={fields} />}
-        <PostForm id="value-shown">
-          <p className="hint muted mt-6">{t(isHidden ? "showHint" : "hideHint")}</p>
-          <Button look="quiet" name="intent" value={isHidden ? "show" : "hide"}>
-            {t(isHidden ? "show" : "hide")}
-          </Button>
-        </PostForm>
+        {mayHide && (
+          <PostForm id="value-shown">
+            <p className="hint muted mt-6">{t(isHidden ? "showHint" : "hideHint")}</p>
+            <Button look="quiet" name="intent" value={isHidden ? "show" : "hide"}>
+              {t(isHidden ? "show" : "hide")}
+            </Button>
+          </PostForm>
+        )}
       </FormColumn>
     </>
   );

@@ -7,6 +7,7 @@ import { ageIn } from "./age.ts";
 import {
   estimateAt,
   estimateValue,
+  newestTooOld,
   type Estimate,
   type NotEstimated,
   type ValuedCar,
@@ -44,8 +45,10 @@ export function valueView(
 ): ValueView {
   const estimate = estimateValue(car, market);
   const { t } = formatters;
-  const month = formatMonth(`${market.index.month}-01`, locale, "long");
-  if (typeof estimate === "string") return refusedView(refusalWords(estimate, car, month, t), t);
+  if (typeof estimate === "string") {
+    const reason = refusalWords(estimate, car, market, { formatters, locale });
+    return refusedView(reason, t);
+  }
   const driven = { ...car, miles: car.miles! };
   return {
     displayStatus: "Displayable",
@@ -55,13 +58,7 @@ export function valueView(
         price: priceOf(estimate.middle, estimate.currency, locale),
       }),
     },
-    says: [
-      t(`value-words:is.${car.typeOfSale}`),
-      t(`value-words:basis.${car.typeOfSale}`, { month }),
-      ...(car.powertrain === "electric" ? [t("value-words:electric")] : []),
-      ...(car.country === "CA" ? [t("value-words:inCanada")] : []),
-      t("value-words:noRegion"),
-    ],
+    says: basisOf(car, market.index.month, { formatters, locale }),
     conditions: valueConditions.flatMap((condition) => {
       const one = estimateValue({ ...car, condition }, market);
       if (typeof one === "string") return [];
@@ -83,16 +80,34 @@ export function refusedView(reason: string, t: Formatters["t"]): RefusedView {
   return { displayStatus: "NotDisplayable", title: t("value-words:refused.title"), reason };
 }
 
+/** What the range is, and what it's based on. */
+export function basisOf(
+  { typeOfSale, powertrain, country }: ValuedCar,
+  indexMonth: string,
+  { formatters: { t }, locale }: Context,
+): string[] {
+  const month = monthName(indexMonth, locale);
+  return [
+    t(`value-words:is.${typeOfSale}`),
+    t(`value-words:basis.${typeOfSale}`, { month }),
+    ...(powertrain === "electric" && country === "US" ? [t("value-words:electric")] : []),
+    ...(country === "CA" ? [t("value-words:inCanada")] : []),
+    t("value-words:noRegion"),
+  ];
+}
+
 function refusalWords(
   because: NotEstimated,
   { country }: ValuedCar,
-  month: string,
-  t: Formatters["t"],
+  { index, today }: ValueMarket,
+  { formatters: { t }, locale }: Context,
 ): string {
-  return because === "price"
-    ? t(`value-words:refused.price.${country}`)
-    : t(`value-words:refused.${because}`, { month });
+  if (because === "price") return t(`value-words:refused.price.${country}`);
+  const month = monthName(index.month, locale);
+  return t(`value-words:refused.${because}`, { month, year: newestTooOld(today) });
 }
+
+const monthName = (month: string, locale: Locale) => formatMonth(`${month}-01`, locale, "long");
 
 type Driven = ValuedCar & { miles: number };
 

@@ -162,10 +162,23 @@ describe("A shared report", () => {
 
   it("has the value that its owner sees, and leads to how we know it", async () => {
     const { visitor, path, section } = await shareValue();
+    await ask(visitor, path, { condition: "excellent", odometer: "20,000", intent: "save" });
     const shared = await section();
     expect(shared!.querySelector("b")!.text).toBe(rangeOf(await visitor.open(path)));
+    expect(shared!.text).toContain(
+      "For a car in excellent condition, with the mileage its owner gave us.",
+    );
     expect(shared!.text).toContain("Not an offer.");
     expect(shared!.querySelector("a")!.getAttribute("href")).toBe("/Service/help/value");
+  });
+
+  it("says for which mileage the value is, if it has the mileage", async () => {
+    const { visitor, id, path } = await shareValue();
+    await ask(visitor, path, { condition: "fair", odometer: "20,000", intent: "save" });
+    const report = await shareReport(visitor, id, ["value", "mileage"]);
+    expect((await new Visitor().open(report)).text("main")).toContain(
+      "For a car in fair condition with 20,000 mi, as its owner says.",
+    );
   });
 
   it("says that a value can't be estimated", async () => {
@@ -207,7 +220,7 @@ describe("A car's value", () => {
   it("doesn't exist for customers of a partner that hides it", async () => {
     const { visitor, accountId, path } = await newCar();
     await db().update(accounts).set({ partner: "insurer-b" }).where(eq(accounts.id, accountId));
-    expect((await visitor.open(path)).status).toBe(404);
+    expect((await visitor.open(path)).location).toBe(`/Service${path.replace("/value", "")}`);
   });
 
   it("is the same to others as that of a car that doesn't exist", async () => {
@@ -215,6 +228,18 @@ describe("A car's value", () => {
     const { visitor } = await newOwner();
     expect((await visitor.open(path)).location).toBe("/Service/garage");
     expect((await visitor.open("/garage/unknown/value")).location).toBe("/Service/garage");
+  });
+
+  it("can be changed by a manager, but not hidden from its owner", async () => {
+    const { path, id } = await newCar();
+    const manager = await newVerifiedOwner();
+    await shareVehicle(databaseUrl, manager, { vehicleId: id, role: "manager" });
+    const page = await manager.visitor.open(path);
+    expect(page.document.querySelector("#value-shown")).toBeNull();
+    await page.submit("#value", { condition: "fair", intent: "save" });
+    const sent = await page.submit("#value", { intent: "hide", submissionId: crypto.randomUUID() });
+    expect(sent.location).toBe(`/Service/garage/${id}`);
+    expect(await saved(id)).toMatchObject({ condition: "fair", state: null });
   });
 
   it("can be seen by someone the car is shared with, who can't change it", async () => {

@@ -3,12 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { typedInto, submit } from "#app/forms/submit.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { limitsOf } from "#app/http/limit-table.ts";
+import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { problem } from "#app/http/problem.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
@@ -17,18 +16,19 @@ import { Still } from "#app/ui/still/still.tsx";
 import { mayAskForTradeIn } from "#app/trade-in/may-ask.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
-import { mayDo, maySend } from "#app/vehicle/access/permissions.ts";
+import { isAllowed, mayDo, maySend } from "#app/vehicle/access/permissions.ts";
 import {
   loadVehicle,
   receiveVehicle,
+  withoutActivity,
   type OwnersVehicle,
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import type { ValueState } from "#db/schema/value/value-terms.ts";
 import { refusalOfAny, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
 import { hidesValue, ownDetails, valuedCar } from "./open-value.server.ts";
 import { findProvided, providerQuestion } from "./provider/provided-value.server.ts";
 import { providerView } from "./provider/provider-view.server.ts";
+import { turnValue } from "./turn-value.server.ts";
 import { ValueAnswer } from "./value-answer.tsx";
 import {
   fromSaved,
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, locale } = context;
   const opened = withDashboard(await loadVehicle(args, (id) => findValueFacts(db, id)));
   const { id, vehicle, owner, known, dashboard, data } = opened;
-  if (hidesValue(context, owner)) throw problem(404);
+  if (hidesValue(context, owner)) return redirectTo(paths.vehicle(id));
   const formatters = createFormatters(locale, known);
   const options = fieldOptions(opened);
   const own = ownDetails(opened);
@@ -81,6 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
     form: maySend(vehicle, valuePath(id))
       ? {
           unit: known.unit,
+          mayHide: isAllowed(vehicle.role, "own"),
           trims: options.trims.map((value) => ({ value, label: trimName(value) })),
           open: valueForm(options).open(toFieldTexts(choices, car, own)),
         }
@@ -95,16 +96,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;
-  const post = await receiveVehicle(args);
-  const { id, owner, form } = post;
-  if (hidesValue(context, owner)) throw problem(404);
+  const received = await receiveVehicle(args);
+  const { id, owner, form, vehicle } = received;
+  if (hidesValue(context, owner)) return redirectTo(paths.vehicle(id));
   const location = valuePath(id);
   const intent = readChoice(form, "intent", ["preview", "save", "hide", "show"]);
-  if (intent === "hide" || intent === "show") {
-    const state: ValueState = intent === "hide" ? "DISABLED_BY_USER" : "ENABLED_BY_USER";
-    const message = intent === "hide" ? "valueHidden" : "valueShown";
-    return commit(post, { writes: [saveValue(db, id, { state })], location, flash: { message } });
-  }
+  const post = intent === "preview" ? withoutActivity(received) : received;
+  if (intent === "hide") return turnValue(context, post, "DISABLED_BY_USER", location);
+  if (intent === "show") return turnValue(context, post, "ENABLED_BY_USER", location);
   return submit(post, valueForm(fieldOptions(post)), (answers) => {
     const own = ownDetails(post);
     const choices = toChoices(answers, own);
@@ -113,10 +112,11 @@ export async function action(args: ActionFunctionArgs) {
       return { writes, location, flash: { message: "valueSaved" } };
     }
     const preview = `${location}?${previewQuery(form)}`;
-    if (!context.settings.values) return redirect(preview);
-    const question = providerQuestion(post.vehicle, valuedCar(post, choices, own), choices, own);
+    const car = valuedCar(post, choices, own);
+    if (!context.settings.values || refusalOfAny(car)) return redirect(preview);
+    const question = providerQuestion(vehicle, car, choices, own);
     return {
-      writes: [allowQuestion(db, id, question, context.now)],
+      writes: allowQuestion(db, id, question, context.now),
       limits: limitsOf("value", owner.accountId),
       location: preview,
     };

@@ -17,11 +17,19 @@ export async function findValueGlance(db: Database, vehicleId: string | SQLWrapp
   return { saved, index };
 }
 
-/** With what a provider was asked. */
+/** As many questions as anyone asks about a car in a day. */
+const maxAnswers = 40;
+
+/** With what a provider was asked lately. */
 export async function findValueFacts(db: Database, vehicleId: string) {
   const [glance, answers] = await Promise.all([
     findValueGlance(db, vehicleId),
-    db.select().from(valueAnswers).where(eq(valueAnswers.vehicleId, vehicleId)),
+    db
+      .select()
+      .from(valueAnswers)
+      .where(eq(valueAnswers.vehicleId, vehicleId))
+      .orderBy(desc(valueAnswers.at))
+      .limit(maxAnswers),
   ]);
   return { ...glance, answers };
 }
@@ -47,12 +55,23 @@ export function saveIndexMonths(db: Database, months: PriceIndexMonth[]) {
 
 export type ValueAnswer = typeof valueAnswers.$inferSelect;
 
-/** Older answers than `keptSince` are forgotten. */
-export function saveAnswer(db: Database, answer: ValueAnswer, keptSince: Date) {
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** @param at when another answer is saved */
+const forgetOldAnswers = (db: Database, vehicleId: string, at: Date) =>
+  db
+    .delete(valueAnswers)
+    .where(
+      and(
+        eq(valueAnswers.vehicleId, vehicleId),
+        lt(valueAnswers.at, new Date(at.getTime() - keptMs)),
+      ),
+    );
+
+/** Answers are kept for 30 days. */
+export function saveAnswer(db: Database, answer: ValueAnswer) {
   return [
-    db
-      .delete(valueAnswers)
-      .where(and(eq(valueAnswers.vehicleId, answer.vehicleId), lt(valueAnswers.at, keptSince))),
+    forgetOldAnswers(db, answer.vehicleId, answer.at),
     db
       .insert(valueAnswers)
       .values(answer)
@@ -65,10 +84,13 @@ export function saveAnswer(db: Database, answer: ValueAnswer, keptSince: Date) {
 
 /** Keeps an answer that's already there. */
 export function allowQuestion(db: Database, vehicleId: string, question: string, at: Date) {
-  return db
-    .insert(valueAnswers)
-    .values({ vehicleId, question, state: "allowed", at })
-    .onConflictDoNothing();
+  return [
+    forgetOldAnswers(db, vehicleId, at),
+    db
+      .insert(valueAnswers)
+      .values({ vehicleId, question, state: "allowed", at })
+      .onConflictDoNothing(),
+  ];
 }
 
 export function saveValue(db: Database, vehicleId: string, change: Partial<SavedValue>) {

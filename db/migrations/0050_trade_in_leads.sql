@@ -27,5 +27,6 @@ CREATE TRIGGER trade_in_leads_repeated BEFORE INSERT ON trade_in_leads
 WHEN EXISTS (SELECT 1 FROM trade_in_leads WHERE account_id = NEW.account_id
   AND created_at > NEW.created_at - 2592000000
   AND (sent_at IS NOT NULL OR created_at > NEW.created_at - 604800000)
-  AND (vehicle_id = NEW.vehicle_id OR vin = NEW.vin))
+  AND (vehicle_id = NEW.vehicle_id OR vin = NEW.vin
+    OR (NEW.vin IS NULL AND vin IS NULL AND vehicle = NEW.vehicle)))
 BEGIN SELECT RAISE(ABORT, 'trade_in_repeated'); END;

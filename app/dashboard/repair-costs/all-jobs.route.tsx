@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AllRepairCostsPage() {
-  const { id, name, title, back, search, place, page } = useLoaderData<typeof loader>();
+  const { id, name, title, back, search, place, atPlace, page } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={`${paths.vehicle(id)}#repair-costs`}>{back}</BackLink>
@@ -88,9 +88,11 @@ export default function AllRepairCostsPage() {
                 {group.jobs.length > 0 && (
                   <dl className="card pad text-sm max-w-form">
                     {group.jobs.map(({ name: job, costs, href: to }) => (
-                      <div key={to} className="flex justify-between py-1">
+                      <div key={to} className="flex items-center justify-between">
                         <dt className="mr-4">
-                          <Link to={to}>{job}</Link>
+                          <Link className="link" to={to}>
+                            {job}
+                          </Link>
                         </dt>
                         <dd>{costs}</dd>
                       </div>
@@ -101,7 +103,7 @@ export default function AllRepairCostsPage() {
             ))}
             {clear && (
               <p>
-                <Link to={allRepairCostsPath(id)}>{clear}</Link>
+                <Link to={allRepairCostsPath(id) + atPlace}>{clear}</Link>
               </p>
             )}
           </>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CouponList } from "#app/coupons/coupon-list.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import type { JobPageView } from "./job-page.server.ts";
 
 export function JobPrices({ page, rate }: { page: JobPageView; rate: string }) {
@@ -64,9 +65,15 @@ export function AboutJob({ page }: { page: JobPageView }) {
         </Part>
       )}
       <Part title={words.shops}>
-        {links.map((link) => (
-          <LinkLine key={link.href} link={link} />
-        ))}
+        <p className="cluster">
+          <Spaced>
+            {links.map(({ href, says }) => (
+              <Link key={href} to={href}>
+                {says}
+              </Link>
+            ))}
+          </Spaced>
+        </p>
       </Part>
       <Part title={words.sources}>
         <p>{text}</p>

@@ -38,13 +38,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const unneeded = whyUnneeded(priced, car);
   if (unneeded) throw unneededJob(id, priced, unneeded, car, locale);
   const [near, paid] = read;
-  const { place } = shared;
+  const { place, atPlace } = shared;
   return data(
     {
-      ...{ id, place },
+      ...{
+        id,
+        place,
+        all: { href: allRepairCostsPath(id) + atPlace, says: formatters.t("repair-costs:all") },
+      },
       job: getServiceName(priced.item.id, locale.language)!,
       slug: priced.slug,
-      all: formatters.t("repair-costs:all"),
       page: htmlOnly(request, jobPageView(priced, opened, { near, paid }, locale)),
     },
     place.error ? 400 : 200,
@@ -66,7 +69,7 @@ export default function RepairCostDetails() {
       <PlaceForm action={repairJobPath(id, slug)} place={place} />
       <Still data={page}>{(view) => <AboutJob page={view} />}</Still>
       <p className="mt-6">
-        <Link to={allRepairCostsPath(id)}>{all}</Link>
+        <Link to={all.href}>{all.says}</Link>
       </p>
     </DialogRoute>
   );

@@ -1,6 +1,7 @@
 import { printable } from "#app/i18n/clean-text.ts";
 import { formatPrice } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { postalCodePattern } from "#app/i18n/postal-code.ts";
 import { laborRates, usualLaborRate } from "#db/reference/labor-rates.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
@@ -40,6 +41,8 @@ export async function openRepairCosts<T = undefined>(
       ...mayDo(vehicle),
       tabs: carTabs(request, "dashboard", { vehicle, dashboard }, formatters),
       place: placeView(asked, typed, locale, formatters),
+      /** For links to prices at the same place. */
+      atPlace: asked.postalCode ? `?postalCode=${asked.postalCode}` : "",
     },
   };
 }
@@ -55,6 +58,7 @@ function placeView(
   const key = hasRate ? "inState" : state === null ? "inCountry" : "noRate";
   return {
     typed: printable(typed ?? "").slice(0, maxPostalCode),
+    pattern: postalCodePattern,
     label: t("repair-costs:place.label"),
     hint: t("repair-costs:place.hint"),
     show: t("repair-costs:place.show"),

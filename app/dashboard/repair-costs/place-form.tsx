@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 
 type PlaceView = {
   typed: string;
+  pattern: string;
   label: string;
   hint: string;
   show: string;
@@ -40,6 +41,7 @@ export function PlaceForm({
         error={place.error}
         defaultValue={place.typed}
         maxLength={20}
+        pattern={place.pattern}
         width="short"
         autoComplete="postal-code"
       />

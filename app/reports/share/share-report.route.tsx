@@ -107,9 +107,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A partner may hide what a car is worth. */
+/** A partner may hide what a car is worth, and a provider's answer isn't ours to share. */
 function partsOf(context: RequestContext, owner: Owner): ReportPart[] {
-  return reportParts.filter((part) => part !== "value" || !hidesValue(context, owner));
+  const isKnown = !context.settings.values && !hidesValue(context, owner);
+  return reportParts.filter((part) => part !== "value" || isKnown);
 }
 
 export default function ShareReport() {

@@ -1,4 +1,3 @@
-import { formatMonth } from "#app/i18n/format.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { brand, type Locale } from "#app/i18n/locale.ts";
 import { formatDay, todayIn } from "#app/i18n/dates.ts";
@@ -16,9 +15,13 @@ import { reportView } from "#app/reports/report-view.server.ts";
 import type { ReceiptLink } from "#app/reports/report.tsx";
 import { href, paths } from "#app/http/paths.ts";
 import { sharedReceiptPath } from "#app/http/shared-report-path.ts";
-import { hidesValue, type OpenedCar } from "#app/value/open-value.server.ts";
-import { glanceRange, type ValueGlance } from "#app/value/value-glance.server.ts";
-import { newestIndex } from "#app/value/value-model.server.ts";
+import { estimateValue, type ValuedCar } from "#app/value/estimate.ts";
+import { hidesValue, ownDetails, valuedCar, type OpenedCar } from "#app/value/open-value.server.ts";
+import { rangeOf } from "#app/value/price-words.server.ts";
+import { fromSaved } from "#app/value/value-choices.ts";
+import type { ValueGlance } from "#app/value/value-glance.server.ts";
+import { newestIndex, valueModel } from "#app/value/value-model.server.ts";
+import { basisOf } from "#app/value/value-view.server.ts";
 import { includeDashboard, includeRows } from "./include-parts.ts";
 import type { SharedReceipt, SharedVehicle } from "./report-shares.server.ts";
 
@@ -51,7 +54,12 @@ export function sharedView(
   const formatters = createFormatters(locale, open.known);
   const { t, day } = formatters;
   const has = (part: ReportPart) => include.includes(part);
-  const omitted = reportParts.filter((part) => !has(part) && part !== hidden);
+  const value = has("value")
+    ? valueView({ ...open, vehicle }, rows.value, visit, { formatters, hasMileage: has("mileage") })
+    : null;
+  const isOmitted = (part: ReportPart) =>
+    part === "value" ? value === null && hidden === null : !has(part);
+  const omitted = reportParts.filter(isOmitted);
   return {
     name: vehicleName(vehicle),
     include,
@@ -72,7 +80,7 @@ export function sharedView(
       formatters,
     ),
     recalls: has("recalls") ? recallsView(rows, open.timeZone, locale, formatters) : null,
-    value: has("value") ? valueView({ ...open, vehicle }, rows.value, visit, formatters) : null,
+    value,
     receipts: has("receipts") ? linkReceipts(rows.receipts, token, formatters) : [],
     omitted:
       omitted.length > 0
@@ -83,20 +91,41 @@ export function sharedView(
   };
 }
 
+/** Null if its owner hides it, or a provider is asked instead of us. */
 function valueView(
   open: OpenedCar,
   { saved, index }: ValueGlance,
-  visit: Visit,
-  { t }: Formatters,
+  { locale, settings }: Visit,
+  { formatters, hasMileage }: { formatters: Formatters; hasMileage: boolean },
 ) {
-  if (saved?.state === "DISABLED_BY_USER" || visit.settings.values) return null;
-  const range = glanceRange(open, { saved, index }, visit);
+  if (saved?.state === "DISABLED_BY_USER" || settings.values) return null;
+  const { t } = formatters;
   const how = { says: t("value:how"), href: href(paths.helpArticle("value")) };
-  if (!range) return { range: t("value-words:refused.title"), says: [], how };
-  const month = formatMonth(`${newestIndex(index).month}-01`, visit.locale, "long");
-  const typeOfSale = saved?.typeOfSale ?? "FSBO";
-  const says = [t(`value-words:is.${typeOfSale}`), t(`value-words:basis.${typeOfSale}`, { month })];
-  return { range, says, how };
+  const own = ownDetails(open);
+  const car = valuedCar(open, fromSaved(saved, own), own);
+  const market = { model: valueModel(), index: newestIndex(index), today: open.today };
+  const estimate = estimateValue(car, market);
+  if (typeof estimate === "string") return { range: t("value-words:refused.title"), says: [], how };
+  return {
+    range: rangeOf(estimate, locale),
+    says: [
+      assumption(car, hasMileage, formatters),
+      ...basisOf(car, market.index.month, { formatters, locale }),
+    ],
+    how,
+  };
+}
+
+/** What the owner said of the car, which nobody checks. */
+function assumption(
+  { condition, miles }: ValuedCar,
+  hasMileage: boolean,
+  { t, distance }: Formatters,
+): string {
+  const named = { condition: t(`value-words:inCondition.${condition}`) };
+  return hasMileage
+    ? t("value-words:assumes", { ...named, ...distance(Math.round(miles!), "mi") })
+    : t("value-words:assumesCondition", named);
 }
 
 export type SharedView = ReturnType<typeof sharedView>;

@@ -54,7 +54,7 @@ export async function findProvided(
   }
   if (kept?.state === "unknown" && age < keptMs) return "unknown";
   if (kept?.state === "failed" && age < keptFailureMs) return "unavailable";
-  // Who only looks at an account asks nothing in its owner's name.
+  // Support that looks at an account doesn't ask a provider.
   if ((!kept && !isSaved) || claim?.viewsUntil) return "notAsked";
   const answer = await askProvider(context, question);
   const states = { unknown: "unknown", unavailable: "failed" } as const;
@@ -66,7 +66,6 @@ export async function findProvided(
     at: now,
     answer: state === "answered" ? answer : null,
   };
-  const keptSince = new Date(now.getTime() - keptMs);
-  context.afterResponse(() => runBatch(db, [...saveAnswer(db, saved, keptSince)]));
+  context.afterResponse(() => runBatch(db, [...saveAnswer(db, saved)]));
   return answer;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { shareVehicle } from "#tests/support/people.ts";
 import { startFakeProvider, type FakeProvider } from "#tests/support/stack/provider.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
@@ -29,7 +30,7 @@ const answer = {
 };
 
 async function openValue() {
-  const { visitor } = await newOwner({ stack });
+  const { visitor } = await newVerifiedOwner({ stack });
   const path = `/garage/${vehicleId(await addVehicle(visitor))}/value`;
   return { visitor, path, page: await visitor.open(path) };
 }
@@ -68,6 +69,21 @@ describe("A worker with a value provider", () => {
     expect((await sent.follow()).text("#value-range")).toBe("$14,000 – $16,500");
     expect(provider.requests).toHaveLength(2);
     expect(provider.requests[1]!.path).toContain("miles=99000");
+  });
+
+  it("doesn't tell an owner of what their car's manager only tried", async () => {
+    provider.respondWith({ body: answer });
+    const { visitor, path } = await openValue();
+    const manager = await newVerifiedOwner({ stack });
+    const id = path.split("/")[2]!;
+    await shareVehicle(stack.databaseUrl, manager, { vehicleId: id, role: "manager" });
+    const form = await manager.visitor.open(path);
+    const changes = async () =>
+      (await visitor.open(`/garage/${id}/people`)).text("main").includes("the car changed");
+    await form.submit("#value", { odometer: "98000", intent: "preview" });
+    expect(await changes()).toBe(false);
+    await form.submit("#value", { intent: "save", submissionId: crypto.randomUUID() });
+    expect(await changes()).toBe(true);
   });
 
   it("doesn't ask about a car whose title is salvage", async () => {
