@@ -60,14 +60,18 @@ function ofSchedule(
   formatters: Formatters,
 ): DueView {
   const { id, known, dashboard, today, newest } = opened;
-  const { t } = formatters;
+  const { t, day } = formatters;
   const { odometer } = dashboard;
   const context = { odometer, unit: known.unit, today };
-  const { next, range } = progressOf(operation, lastServicesDone(newest), context);
+  const { next, range, last } = progressOf(operation, lastServicesDone(newest), context);
   const dueOn = next ? next.dueOn : (range?.remaining.time?.dueDate ?? null);
   const says = next || dueOn ? dueSentence(next, dueOn, opened, formatters) : null;
   return {
-    says: says ?? t("repair-costs:job.neverLogged"),
+    says:
+      says ??
+      (last
+        ? t("repair-costs:job.noMileage", { day: day(last.date) })
+        : t("repair-costs:job.neverLogged")),
     link: { href: paths.completeSchedule(id), says: t("repair-costs:job.seeSchedule") },
   };
 }

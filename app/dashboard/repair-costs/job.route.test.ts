@@ -120,6 +120,7 @@ describe("A ZIP code", () => {
     expect(main(page)).toContain("in California");
     expect(page.fields("#prices")).toEqual({ postalCode: "94110" });
     expect(page.html).toContain("service-shops?postalCode=94110&amp;service=electrical");
+    expect(page.html).toContain(`/repair-costs/all?postalCode=94110"`);
   });
 
   it.each([
