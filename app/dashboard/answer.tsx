@@ -3,7 +3,7 @@ import type { AnswerView, LinkView } from "#app/maintenance/words/answer-view.se
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
-/** A price leads to how we know it. */
+/** `more` has its spaces. A price leads to how we know it. */
 export type DashboardAnswer = Omit<AnswerView, "more"> & { more: (string | LinkView)[] };
 
 export function Answer({ answer }: { answer: DashboardAnswer }) {
@@ -15,7 +15,7 @@ export function Answer({ answer }: { answer: DashboardAnswer }) {
           <h2>{says}</h2>
           {more.length > 0 && (
             <p>
-              {joinTexts(more).map((part) =>
+              {more.map((part) =>
                 typeof part === "string" ? (
                   part
                 ) : (
@@ -41,15 +41,4 @@ export function Answer({ answer }: { answer: DashboardAnswer }) {
       </div>
     </section>
   );
-}
-
-/** With the spaces between sentences. React would put a comment between two texts. */
-function joinTexts(sentences: DashboardAnswer["more"]): DashboardAnswer["more"] {
-  const parts = sentences.flatMap((sentence, at) => (at === 0 ? [sentence] : [" ", sentence]));
-  return parts.reduce<DashboardAnswer["more"]>((joined, part) => {
-    const last = joined.at(-1);
-    return typeof part === "string" && typeof last === "string"
-      ? [...joined.slice(0, -1), last + part]
-      : [...joined, part];
-  }, []);
 }

@@ -216,6 +216,17 @@ function openLinks<Link extends { href: string }>(
   return links.filter((link) => link !== null).filter(({ href }) => mayOpen(vehicle, href));
 }
 
+/** With the spaces between sentences. React would put a comment between two texts. */
+function joinTexts(sentences: DashboardAnswer["more"]): DashboardAnswer["more"] {
+  const parts = sentences.flatMap((sentence, at) => (at === 0 ? [sentence] : [" ", sentence]));
+  return parts.reduce<DashboardAnswer["more"]>((joined, part) => {
+    const last = joined.at(-1);
+    return typeof part === "string" && typeof last === "string"
+      ? [...joined.slice(0, -1), last + part]
+      : [...joined, part];
+  }, []);
+}
+
 function firstAnswer(opened: Opened, formatters: Formatters, locale: Locale): DashboardAnswer {
   const { vehicle } = opened;
   const answer = answerWithPrice(opened, formatters, locale);
@@ -226,7 +237,11 @@ function firstAnswer(opened: Opened, formatters: Formatters, locale: Locale): Da
     formatters,
     locale,
   );
-  return { ...said, links: isAsked ? openLinks(said.links, vehicle) : [] };
+  return {
+    ...said,
+    more: joinTexts(said.more),
+    links: isAsked ? openLinks(said.links, vehicle) : [],
+  };
 }
 
 /** About a car that we know nothing about yet, the schedule still knows something. */

@@ -214,7 +214,7 @@ describe("An owner who asks about a trade-in", () => {
     const again = vehicleId(await addVehicle(visitor));
     await db.update(vehicles).set({ vin: null }).where(eq(vehicles.id, again));
     expect((await visitor.open(tradeInPath(again))).text("#asked")).toContain("You asked");
-    expect((await requestTradeIn(visitor, again)).status).toBe(400);
+    expect((await postBlindly(visitor, tradeInPath(again))).status).toBe(400);
     expect(await leadsOf(accountId)).toHaveLength(1);
   });
 
