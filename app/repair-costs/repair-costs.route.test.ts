@@ -21,7 +21,7 @@ describe("Repair costs on a dashboard", () => {
     ]);
     expect(page.text("#repair-costs > p + dl + p a")).toBe("All repair costs");
     expect(page.text("#repair-costs > p")).toContain(
-      "at Virginia labor rates. These are our estimates",
+      "Our estimates at Virginia labor rates",
     );
   });
 
