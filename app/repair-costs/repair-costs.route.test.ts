@@ -20,9 +20,7 @@ describe("Repair costs on a dashboard", () => {
       ["12-volt battery", "$180 – $415"],
     ]);
     expect(page.text("#repair-costs > p + dl + p a")).toBe("All repair costs");
-    expect(page.text("#repair-costs > p")).toContain(
-      "Our estimates at Virginia labor rates",
-    );
+    expect(page.text("#repair-costs > p")).toContain("Our estimates at Virginia labor rates");
   });
 
   it("aren't shown to a Canadian owner (spec §2)", async () => {
