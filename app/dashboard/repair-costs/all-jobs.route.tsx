@@ -94,7 +94,7 @@ export default function AllRepairCostsPage() {
                             {job}
                           </Link>
                         </dt>
-                        <dd>{costs}</dd>
+                        <dd className="whitespace-nowrap">{costs}</dd>
                       </div>
                     ))}
                   </dl>
