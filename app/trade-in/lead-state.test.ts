@@ -27,13 +27,14 @@ it("The waits between tries double, up to 6 hours", () => {
 });
 
 const corolla = { id: "new", vin: null, year: 2018, make: "Toyota", model: "Corolla" };
-const lead = { vehicleId: "old", vin: null, vehicle: "2018 Toyota Corolla" };
+const lead = { vehicleId: "old", vin: null, vehicle: "2018 Toyota Corolla", isGone: true };
 
 it.each([
   ["the same car", corolla, { ...lead, vehicleId: "new", vehicle: "Its old name" }, true],
   ["a car of the same VIN", { ...corolla, vin: "1" }, { ...lead, vin: "1" }, true],
   ["a car of another VIN", { ...corolla, vin: "1" }, { ...lead, vin: "2" }, false],
-  ["a car of the same name, if neither has a VIN", corolla, lead, true],
+  ["a removed car of the same name, if neither has a VIN", corolla, lead, true],
+  ["another car of the same name in the garage", corolla, { ...lead, isGone: false }, false],
   ["a car of the same name, if only one has a VIN", { ...corolla, vin: "1" }, lead, false],
   ["a car of another name", corolla, { ...lead, vehicle: "2019 Toyota Corolla" }, false],
 ])("A request is about %s", (_what, car, asked, expected) => {

@@ -48,16 +48,17 @@ export function waitAfter(tries: number): number {
 type Named = Parameters<typeof vehicleName>[0] & { id: string; vin: string | null };
 
 /**
- * The newest one about the same car, even if it was removed and added again: without a VIN, a car of
- * the same name is taken for the same.
+ * The newest one about the same car, even if it was removed and added again: without a VIN, a removed
+ * car of the same name is taken for the same.
  * @param leads newest first
  */
-export function lastAbout<One extends Pick<Lead, "vehicleId" | "vin" | "vehicle">>(
-  car: Named,
-  leads: readonly One[],
-): One | null {
-  const isAbout = ({ vehicleId, vin, vehicle }: One) =>
-    vehicleId === car.id ||
-    (car.vin === null ? vin === null && vehicle === vehicleName(car) : vin === car.vin);
+export function lastAbout<
+  One extends Pick<Lead, "vehicleId" | "vin" | "vehicle"> & { isGone: boolean },
+>(car: Named, leads: readonly One[]): One | null {
+  const isAbout = ({ vehicleId, vin, vehicle, isGone }: One) => {
+    if (vehicleId === car.id) return true;
+    if (car.vin !== null) return vin === car.vin;
+    return vin === null && isGone && vehicle === vehicleName(car);
+  };
   return leads.find(isAbout) ?? null;
 }

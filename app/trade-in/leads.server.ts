@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte } from "drizzle-orm";
 import type { Database, OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { tradeInLeads } from "#db/schema/trade-in.ts";
 import { lastTryFor, waitAfter } from "./lead-state.ts";
 
@@ -23,18 +24,23 @@ export function insertLead(
 /** Limits let an account send fewer in 30 days. */
 const maxLeads = 300;
 
-/** Newest first. */
-export function listLeadsOf(
-  db: Database,
-  accountId: string,
-): Promise<Pick<Lead, "vehicleId" | "vin" | "vehicle" | "receiver" | "createdAt" | "sentAt">[]> {
+/** Newest first. `isGone`: the car was removed. */
+export async function listLeadsOf(db: Database, accountId: string) {
   const { vehicleId, vin, vehicle, receiver, createdAt, sentAt } = tradeInLeads;
-  return db
-    .select({ vehicleId, vin, vehicle, receiver, createdAt, sentAt })
+  const rows = await db
+    .select({
+      ...{ vehicleId, vin, vehicle, receiver, createdAt, sentAt },
+      removedAt: vehicles.removedAt,
+    })
     .from(tradeInLeads)
+    .leftJoin(vehicles, eq(vehicles.id, vehicleId))
     .where(eq(tradeInLeads.accountId, accountId))
     .orderBy(desc(createdAt))
     .limit(maxLeads);
+  return rows.map(({ removedAt, ...row }) => ({
+    ...row,
+    isGone: row.vehicleId === null || removedAt !== null,
+  }));
 }
 
 /** Nobody else gets what an owner agreed to give to this receiver. */

@@ -28,5 +28,6 @@ WHEN EXISTS (SELECT 1 FROM trade_in_leads WHERE account_id = NEW.account_id
   AND created_at > NEW.created_at - 2592000000
   AND (sent_at IS NOT NULL OR created_at > NEW.created_at - 604800000)
   AND (vehicle_id = NEW.vehicle_id OR vin = NEW.vin
-    OR (NEW.vin IS NULL AND vin IS NULL AND vehicle = NEW.vehicle)))
+    OR (NEW.vin IS NULL AND vin IS NULL AND vehicle = NEW.vehicle AND NOT EXISTS (
+      SELECT 1 FROM vehicles WHERE id = trade_in_leads.vehicle_id AND removed_at IS NULL))))
 BEGIN SELECT RAISE(ABORT, 'trade_in_repeated'); END;
