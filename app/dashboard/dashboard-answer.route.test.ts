@@ -25,8 +25,8 @@ describe("The answer on a dashboard", () => {
     expect(answer.getAttribute("data-answer")).toBe("unknown");
     expect(answer.getAttribute("data-status")).toBe("no-data");
     expect(page.text(".answer h2")).toBe("Nothing’s due that we know of.");
-    const links = answer.querySelectorAll("a").map((link) => link.getAttribute("href"));
-    expect(links).toEqual([`/Service/garage/${id}/add-registration`]);
+    const questions = answer.querySelectorAll("a.btn").map((link) => link.getAttribute("href"));
+    expect(questions).toEqual([`/Service/garage/${id}/add-registration`]);
     const row = await visitor.open("/garage");
     expect(answerOf(row).getAttribute("data-answer")).toBe("unknown");
     expect(row.text(".vehicle-says")).toContain("Some details missing");
