@@ -130,7 +130,6 @@ function moreView(
       {
         value: valueRange && valueRange(glance.value),
         hasVin: vin !== null,
-        hasCosts: costs !== null,
         hasHistoryCosts: shown.costs !== null,
         missing: missingDetailLinks(id, known, dashboard.odometer, today).length,
       },

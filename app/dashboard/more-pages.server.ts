@@ -7,7 +7,6 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 type Shown = {
   value: string | null;
   hasVin: boolean;
-  hasCosts: boolean;
   hasHistoryCosts: boolean;
   missing: number;
 };
@@ -15,22 +14,21 @@ type Shown = {
 /** The car's pages that the dashboard doesn't link to otherwise. */
 export function morePages(
   visited: Visited,
-  { value, hasVin, hasCosts, hasHistoryCosts, missing }: Shown,
+  { value, hasVin, hasHistoryCosts, missing }: Shown,
   { t }: Formatters,
 ) {
   const { id, role } = visited;
   const pages: [href: string, says: string, isShown?: boolean][] = [
     [paths.maintenanceSchedule(id), t("more-pages:schedule")],
+    [paths.historyCosts(id), t("dashboard:allCosts"), !hasHistoryCosts],
+    [paths.odometer(id), t("more-pages:odometer"), !isAllowed(role, "log")],
+    [paths.tires(id), t("more-pages:tires")],
+    [paths.recalls(id), t("more-pages:recallList")],
     [
       valuePath(id),
       value ? t("more-pages:valueRange", { range: value }) : t("more-pages:value"),
       value !== null,
     ],
-    [paths.repairCosts(id), t("more-pages:repairCosts"), hasCosts],
-    [paths.historyCosts(id), t("dashboard:allCosts"), !hasHistoryCosts],
-    [paths.odometer(id), t("more-pages:odometer"), !isAllowed(role, "log")],
-    [paths.tires(id), t("more-pages:tires")],
-    [paths.recalls(id), t("more-pages:recallList")],
     [paths.addReminder(id), t("more-pages:addReminder")],
     [paths.calendar(id), t("more-pages:calendar")],
     [`${paths.people(id)}#reminders`, t("more-pages:reminders"), visited.role !== "owner"],

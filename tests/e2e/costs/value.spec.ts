@@ -8,7 +8,7 @@ test("an owner sees what a car is worth, tries other details, and hides it", {
   await publishPriceIndex(databaseUrl);
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await page.getByRole("link", { name: /^What it’s worth: \$/ }).click();
+  await page.getByRole("link", { name: /^Worth \$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "What it’s worth" })).toBeVisible();
   const range = page.locator("#value-range");
   const usual = await range.innerText();
