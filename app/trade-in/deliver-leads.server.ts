@@ -16,7 +16,7 @@ import { postLead } from "./post-lead.server.ts";
 const maxLeadsPerRun = 100;
 /** Runs start every five minutes. */
 const maxRunMs = 60_000;
-/** The endpoint is down, or takes none of ours; the next run tries again. */
+/** The endpoint is down or rejects every request, so the rest waits for the next run. */
 const maxFailuresInARow = 3;
 
 type Sender = Pick<RequestContext, "log" | "now">;

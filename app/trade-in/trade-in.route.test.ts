@@ -162,7 +162,7 @@ describe("An owner who asks about a trade-in", () => {
     expect(mail!.html).toContain("1-703-555-0142");
   });
 
-  it("is told when they may ask again, and doesn't send anything before that", async () => {
+  it("learns when they may ask again, and doesn't send anything before that", async () => {
     const { visitor, path, accountId, id } = await ownerWithCar();
     await requestTradeIn(visitor, id);
     expect((await visitor.open("/garage")).text("[role=status]")).toBe(

@@ -24,15 +24,21 @@ export function valueGlanceSql(vehicleId: SQLWrapper) {
       FROM ${priceIndex} ORDER BY month DESC LIMIT 1)))`;
 }
 
+/** With what the owner saved about it. */
+export function glanceEstimate(opened: OpenedCar, { saved, index }: ValueGlance) {
+  const own = ownDetails(opened);
+  const car = valuedCar(opened, fromSaved(saved, own), own);
+  const market = { model: valueModel(), index: newestIndex(index), today: opened.today };
+  return { car, month: market.index.month, estimate: estimateValue(car, market) };
+}
+
 /** Empty if the car can't be estimated, a provider is asked instead, or its owner hid the value. */
 export function glanceRange(
   opened: OpenedCar,
-  { saved, index }: ValueGlance,
+  glance: ValueGlance,
   { locale, settings }: Pick<RequestContext, "locale" | "settings">,
 ): string {
-  if (settings.values || saved?.state === "DISABLED_BY_USER") return "";
-  const market = { model: valueModel(), index: newestIndex(index), today: opened.today };
-  const own = ownDetails(opened);
-  const estimate = estimateValue(valuedCar(opened, fromSaved(saved, own), own), market);
+  if (settings.values || glance.saved?.state === "DISABLED_BY_USER") return "";
+  const { estimate } = glanceEstimate(opened, glance);
   return typeof estimate === "string" ? "" : rangeOf(estimate, locale);
 }

@@ -55,7 +55,7 @@ export function saveIndexMonths(db: Database, months: PriceIndexMonth[]) {
 
 export type ValueAnswer = typeof valueAnswers.$inferSelect;
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+export const answerKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** @param at when another answer is saved */
 const forgetOldAnswers = (db: Database, vehicleId: string, at: Date) =>
@@ -64,7 +64,7 @@ const forgetOldAnswers = (db: Database, vehicleId: string, at: Date) =>
     .where(
       and(
         eq(valueAnswers.vehicleId, vehicleId),
-        lt(valueAnswers.at, new Date(at.getTime() - keptMs)),
+        lt(valueAnswers.at, new Date(at.getTime() - answerKeptMs)),
       ),
     );
 

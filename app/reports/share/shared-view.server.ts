@@ -15,12 +15,10 @@ import { reportView } from "#app/reports/report-view.server.ts";
 import type { ReceiptLink } from "#app/reports/report.tsx";
 import { href, paths } from "#app/http/paths.ts";
 import { sharedReceiptPath } from "#app/http/shared-report-path.ts";
-import { estimateValue, type ValuedCar } from "#app/value/estimate.ts";
-import { hidesValue, ownDetails, valuedCar, type OpenedCar } from "#app/value/open-value.server.ts";
+import type { ValuedCar } from "#app/value/estimate.ts";
+import { hidesValue, type OpenedCar } from "#app/value/open-value.server.ts";
 import { rangeOf } from "#app/value/price-words.server.ts";
-import { fromSaved } from "#app/value/value-choices.ts";
-import type { ValueGlance } from "#app/value/value-glance.server.ts";
-import { newestIndex, valueModel } from "#app/value/value-model.server.ts";
+import { glanceEstimate, type ValueGlance } from "#app/value/value-glance.server.ts";
 import { basisOf } from "#app/value/value-view.server.ts";
 import { includeDashboard, includeRows } from "./include-parts.ts";
 import type { SharedReceipt, SharedVehicle } from "./report-shares.server.ts";
@@ -94,24 +92,18 @@ export function sharedView(
 /** Null if its owner hides it, or a provider is asked instead of us. */
 function valueView(
   open: OpenedCar,
-  { saved, index }: ValueGlance,
+  glance: ValueGlance,
   { locale, settings }: Visit,
   { formatters, hasMileage }: { formatters: Formatters; hasMileage: boolean },
 ) {
-  if (saved?.state === "DISABLED_BY_USER" || settings.values) return null;
+  if (glance.saved?.state === "DISABLED_BY_USER" || settings.values) return null;
   const { t } = formatters;
   const how = { says: t("value:how"), href: href(paths.helpArticle("value")) };
-  const own = ownDetails(open);
-  const car = valuedCar(open, fromSaved(saved, own), own);
-  const market = { model: valueModel(), index: newestIndex(index), today: open.today };
-  const estimate = estimateValue(car, market);
+  const { car, month, estimate } = glanceEstimate(open, glance);
   if (typeof estimate === "string") return { range: t("value-words:refused.title"), says: [], how };
   return {
     range: rangeOf(estimate, locale),
-    says: [
-      assumption(car, hasMileage, formatters),
-      ...basisOf(car, market.index.month, { formatters, locale }),
-    ],
+    says: [assumption(car, hasMileage, formatters), ...basisOf(car, month, { formatters, locale })],
     how,
   };
 }

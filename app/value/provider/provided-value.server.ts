@@ -3,7 +3,7 @@ import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { runBatch } from "#db/writes.ts";
 import type { ValuedCar } from "#app/value/estimate.ts";
 import type { OwnDetails, ValueChoices } from "#app/value/value-choices.ts";
-import { saveAnswer, type ValueAnswer } from "#app/value/values.server.ts";
+import { answerKeptMs, saveAnswer, type ValueAnswer } from "#app/value/values.server.ts";
 import { askProvider } from "./ask-provider.server.ts";
 import {
   providerAnswer,
@@ -12,9 +12,7 @@ import {
   type ProviderAnswer,
 } from "./provider-answer.ts";
 
-const minute = 60_000;
-const keptMs = 30 * 24 * 60 * minute;
-const keptFailureMs = 5 * minute;
+const failureKeptMs = 5 * 60_000;
 
 export type Provided = ProviderAnswer | "unknown" | "unavailable" | "notAsked";
 
@@ -48,12 +46,12 @@ export async function findProvided(
   const { now, db, claim } = context;
   const kept = answers.find((one) => one.question === question);
   const age = kept ? now.getTime() - kept.at.getTime() : Infinity;
-  if (kept?.state === "answered" && age < keptMs) {
+  if (kept?.state === "answered" && age < answerKeptMs) {
     const { data } = providerAnswer.safeParse(kept.answer);
     if (data) return data;
   }
-  if (kept?.state === "unknown" && age < keptMs) return "unknown";
-  if (kept?.state === "failed" && age < keptFailureMs) return "unavailable";
+  if (kept?.state === "unknown" && age < answerKeptMs) return "unknown";
+  if (kept?.state === "failed" && age < failureKeptMs) return "unavailable";
   // Support that looks at an account doesn't ask a provider.
   if ((!kept && !isSaved) || claim?.viewsUntil) return "notAsked";
   const answer = await askProvider(context, question);
