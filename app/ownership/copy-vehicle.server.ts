@@ -103,12 +103,15 @@ function copyServices(copy: Copy): SQL[] {
   const costs = plan.costs
     ? sql`r.total, r.parts, r.labor, r.tax, r.currency, r.comments`
     : sql`NULL, NULL, NULL, NULL, NULL, NULL`;
-  // Comments are the words' last line.
+  // Tags are the words' first line, comments their last.
+  const withoutTags = sql`iif(r.tags = '[]', r.words,
+    substr(r.words, instr(r.words || char(10), char(10)) + 1))`;
   const words = plan.costs
-    ? sql`r.words`
-    : sql`CASE WHEN coalesce(r.comments, '') = '' THEN r.words
+    ? withoutTags
+    : sql`CASE WHEN coalesce(r.comments, '') = '' THEN ${withoutTags}
         WHEN substr(r.words, -length(r.comments)) <> r.comments THEN coalesce(r.own_service, '')
-        ELSE rtrim(substr(r.words, 1, length(r.words) - length(r.comments)), char(10)) END`;
+        ELSE rtrim(substr(${withoutTags}, 1, length(${withoutTags}) - length(r.comments)), char(10))
+        END`;
   const join = (on: SQL) => sql`JOIN ${records} m ON m.old_id = ${on}`;
   const sets = renumbered(
     sql`tire_sets`,

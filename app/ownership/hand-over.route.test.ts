@@ -36,6 +36,7 @@ async function carToSell(owner?: TestOwner): Promise<Sale> {
   const recordId = await addRecord({ visitor: seller.visitor, databaseUrl }, id, {
     ...fullRecord,
     comments: "Paid Zebulon\nin cash",
+    tags: "sell soon",
   });
   await addReceipts(seller.visitor, `/garage/${id}/service-history/${recordId}`);
   await insertTires(databaseUrl, id);
@@ -163,8 +164,12 @@ describe("A buyer", () => {
     const history = await visitor.open(`/garage/${newId}/service-history`);
     expect(history.html).toContain("Undercoating");
     expect(history.html).toContain("From the previous owner");
-    const search = await visitor.open(`/garage/${newId}/service-history?q=Zebulon`);
-    expect(search.html).not.toContain("Undercoating");
+    for (const words of ["Zebulon", "soon"]) {
+      const search = await visitor.open(`/garage/${newId}/service-history?q=${words}`);
+      expect([words, search.html.includes("Undercoating")]).toEqual([words, false]);
+    }
+    const found = await visitor.open(`/garage/${newId}/service-history?q=Undercoating`);
+    expect(found.html).toContain("1 record matches");
     for (const path of ["", "/service-history", "/service-history/costs", "/report", "/tires"]) {
       const { html } = await visitor.open(`/garage/${newId}${path}`);
       for (const secret of ["Blue Bird", "KLM 123", "412.95", "Zebulon", "deleted.pdf"])
@@ -190,6 +195,8 @@ describe("A buyer", () => {
     const opened = await visitor.open(`${path}/receipts/${file!.id}`);
     expect([opened.status, opened.html]).toEqual([200, "%PDF-1.4 deleted.pdf"]);
     expect((await visitor.open(`/garage/${newId}`)).text(".plate")).toBe("KLM 123");
+    const tagged = await visitor.open(`/garage/${newId}/service-history?q=soon`);
+    expect(tagged.html).toContain("No records match");
   });
 
   it("gets nothing of the seller's if they include nothing", async () => {

@@ -22,6 +22,7 @@ export * from "./report-shares.ts";
 export * from "./reviews.ts";
 export * from "./service-records.ts";
 export * from "./shops.ts";
+export * from "./tags/tags.ts";
 export * from "./texts.ts";
 export * from "./tires.ts";
 export * from "./trade-in.ts";

@@ -45,6 +45,7 @@ export const serviceRecords = sqliteTable(
     tax: integer(),
     currency: text({ enum: currencies }),
     comments: text(),
+    tags: text({ mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     /** The first service's in the catalog; costs are grouped by it. */
     kind: text({ enum: recordKinds }).notNull().default("other"),
     shopName: text("shop_name"),

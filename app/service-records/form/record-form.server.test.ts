@@ -48,6 +48,7 @@ describe("the record form (spec §5)", () => {
         parts: "80",
         tax: "6.50",
         comments: "All well.\r\nNext in May",
+        tags: "Warranty, #may",
       }),
     ).toEqual({
       selfService: false,
@@ -60,6 +61,7 @@ describe("the record form (spec §5)", () => {
       ownService: "Undercoating",
       costs: { total: 12_050, parts: 8_000, labor: null, tax: 650 },
       comments: "All well.\nNext in May",
+      tags: ["may", "warranty"],
     });
   });
 

@@ -22,6 +22,7 @@ import type { FoundRecord } from "#app/service-records/record/records.server.ts"
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { formatErrorCode } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
+import { joinTags, maxTagsLength, parseTags } from "#app/vehicle/tags/tag-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { resolveTotal, type Costs } from "./cost-rule.ts";
 import { anyText, validateText, limitedText } from "./record-texts.server.ts";
@@ -35,6 +36,7 @@ export type NewRecord = WorkBy & {
   ownService: string | null;
   costs: Costs;
   comments: string | null;
+  tags: string[];
 };
 
 type RecordFormInput = {
@@ -65,6 +67,7 @@ export const recordForm = defineForm(
     labor: anyText,
     tax: anyText,
     comments: limitedText("comments"),
+    tags: inHtml(anyText, { maxLength: maxTagsLength }),
     ...receiptFields,
   }),
   (typed, reject, context): NewRecord => {
@@ -104,6 +107,9 @@ export const recordForm = defineForm(
     if (!serviceIds.every(isService) || (serviceIds.length === 0 && !typed.ownService.trim()))
       reject("services", "record.services");
 
+    const tags = parseTags(typed.tags);
+    if (!tags.ok) reject("tags", tags.code);
+
     const costs = {
       total: amount("cost"),
       parts: amount("parts"),
@@ -121,6 +127,7 @@ export const recordForm = defineForm(
       ownService: validateText("ownService", cleanText(typed.ownService), reject),
       costs: { ...costs, total: total.ok ? total.cents : null },
       comments: validateText("comments", cleanLines(typed.comments), reject),
+      tags: tags.ok ? tags.tags : [],
     };
 
     function amount(field: "cost" | "parts" | "labor" | "tax"): number | null {
@@ -142,7 +149,8 @@ export function recordTexts(
   { record, serviceIds, reading, shop }: FoundRecord,
   language: Language,
 ): FieldTexts {
-  const { date, selfService, shopName, ownService, comments, total, parts, labor, tax } = record;
+  const { date, selfService, shopName, ownService, comments, total, parts, labor, tax, tags } =
+    record;
   return {
     shop: shop?.compCode ?? "",
     selfService: selfService ? "on" : "",
@@ -156,6 +164,7 @@ export function recordTexts(
     labor: typedMoney(labor, language),
     tax: typedMoney(tax, language),
     comments: comments ?? "",
+    tags: joinTags(tags),
   };
 }
 

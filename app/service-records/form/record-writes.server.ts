@@ -34,7 +34,7 @@ export function logService(
     date,
     createdAt: now,
     comments,
-    ...searchColumns({ serviceIds: [serviceId], ownService: null, comments }, null),
+    ...searchColumns({ serviceIds: [serviceId], ownService: null, comments, tags: [] }, null),
   };
   return insertRecords(db, [{ record, serviceIds: [serviceId], odometer, verdict }]);
 }
@@ -57,7 +57,7 @@ export function addRecord(
 }
 
 function toColumns(record: Omit<NewRecord, "odometer">, currency: Currency) {
-  const { date, selfService, compCode, shop, shopName, ownService, comments, costs } = record;
+  const { date, selfService, compCode, shop, shopName, ownService, comments, tags, costs } = record;
   return {
     date,
     selfService,
@@ -65,6 +65,7 @@ function toColumns(record: Omit<NewRecord, "odometer">, currency: Currency) {
     shopName,
     ownService,
     comments,
+    tags,
     ...costs,
     currency: costs.total === null ? null : currency,
     ...searchColumns(record, shop ?? shopName),
@@ -72,7 +73,7 @@ function toColumns(record: Omit<NewRecord, "odometer">, currency: Currency) {
 }
 
 function searchColumns(
-  record: Pick<NewRecord, "serviceIds" | "ownService" | "comments">,
+  record: Pick<NewRecord, "serviceIds" | "ownService" | "comments" | "tags">,
   shop: string | null,
 ) {
   return {
@@ -183,6 +184,7 @@ export function noteRecord(
     serviceIds,
     ownService: record.ownService,
     comments,
+    tags: record.tags,
     shop: shop?.name ?? record.shopName,
   });
   return [
@@ -209,6 +211,7 @@ export function revertRecord(
     serviceIds: services,
     ownService,
     comments,
+    tags: record.tags,
     shop: record.shopName,
   });
   const reportedColumns = {

@@ -54,6 +54,7 @@ export function filtersView(
   ];
   const kinds = facts.kinds.map((kind) => traitLink(kindName(kind), { kind }));
   const shops = facts.shops.map(({ compCode, name }) => traitLink(name, { shop: compCode }));
+  const tags = facts.tags.map((tag) => traitLink(tag, { tag }));
   const receipts =
     facts.hasReceipts || hasTrait("receipts")
       ? [traitLink(t("history-words:filter.withReceipts"), { receipts: true })]
@@ -66,12 +67,13 @@ export function filtersView(
         kinds.length > 0 ? [traitLink(t("history-words:filter.anything"), null), ...kinds] : [],
     },
     { title: t("history-words:filter.shops"), links: shops },
+    { title: t("history-words:filter.tags"), links: tags },
     { title: t("history-words:filter.receipts"), links: receipts },
   ].filter(({ links }) => links.length > 0);
   const chosen = [
     ...(trait && "words" in trait
       ? [printable(trait.words)]
-      : [kinds, shops, receipts]
+      : [kinds, shops, tags, receipts]
           .flat()
           .filter(({ isChosen }) => trait && isChosen)
           .map(({ text }) => text)),

@@ -8,6 +8,7 @@ import {
   yearTotals,
 } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
+import { tagTotals } from "#db/schema/tags/tags.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { sampleReadings } from "#app/service-records/costs/costs.server.ts";
 import { isFiltered } from "./history-filter.ts";
@@ -27,6 +28,7 @@ export async function loadHistory(db: Database, vehicleId: string, listed: ListO
 
 const readingsInChart = 8;
 const maxShops = 10;
+const maxListedTags = 20;
 const maxCounted = 99;
 
 async function loadHistoryFacts(
@@ -34,7 +36,7 @@ async function loadHistoryFacts(
   vehicleId: string,
   { filter: { trait }, now }: ListOptions,
 ) {
-  const [years, recentShops, chosenShop, [counted]] = await Promise.all([
+  const [years, recentShops, chosenShop, tags, [counted]] = await Promise.all([
     db
       .select()
       .from(yearTotals)
@@ -54,11 +56,24 @@ async function loadHistoryFacts(
           .where(eq(shops.compCode, trait.shop))
       : [],
     db
+      .select({ tag: tagTotals.tag })
+      .from(tagTotals)
+      .where(and(eq(tagTotals.vehicleId, vehicleId), eq(tagTotals.kind, "service")))
+      .orderBy(desc(tagTotals.entries), tagTotals.tag)
+      .limit(maxListedTags),
+    db
       .select({ kinds: selectKinds(vehicleId), ...selectCounts(vehicleId, now) })
       .from(sql`(SELECT 1)`),
   ]);
   const others = recentShops.filter(({ compCode }) => compCode !== chosenShop[0]?.compCode);
-  return { years, shops: [...chosenShop, ...others], ...counted! };
+  const known = tags.map(({ tag }) => tag);
+  const chosenTag = trait && "tag" in trait && !known.includes(trait.tag) ? [trait.tag] : [];
+  return {
+    years,
+    shops: [...chosenShop, ...others],
+    tags: [...chosenTag, ...known],
+    ...counted!,
+  };
 }
 
 export type HistoryFacts = Awaited<ReturnType<typeof loadHistoryFacts>>;

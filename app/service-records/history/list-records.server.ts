@@ -16,6 +16,7 @@ import type { RecordKind } from "#db/schema/record-terms.ts";
 import { registrations } from "#db/schema/reminders.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
+import { entryTags } from "#db/schema/tags/tags.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addMonths, dayNumber, earliestToday } from "#app/i18n/calendar.ts";
@@ -122,6 +123,11 @@ function buildListQuery(
       where: and(isOfVehicleUnindexed(vehicleId), hasReceipts(vehicleId, span, below)),
       order: byDay,
     };
+  if (trait && "tag" in trait)
+    return {
+      where: and(isOfVehicleUnindexed(vehicleId), isTagged(vehicleId, trait.tag, span, below)),
+      order: byDay,
+    };
   const at = trait ? eq(serviceRecords.compCode, trait.shop) : undefined;
   return {
     where: and(
@@ -161,6 +167,18 @@ function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKe
   return sql`${id} IN (SELECT record_id FROM (
     SELECT DISTINCT ${services.date}, ${services.recordId} FROM ${services} WHERE ${condition}
     ORDER BY ${desc(services.date)}, ${desc(services.recordId)} LIMIT ${rowLimit}))`;
+}
+
+function isTagged(vehicleId: string, tag: string, span: Span, below: ListKey | null): SQL {
+  const condition = and(
+    eq(entryTags.vehicleId, vehicleId),
+    eq(entryTags.kind, "service"),
+    eq(entryTags.tag, tag),
+    isWithin(entryTags.date, span),
+    isBelow(entryTags.date, entryTags.entryId, below),
+  );
+  return sql`${id} IN (SELECT ${entryTags.entryId} FROM ${entryTags} WHERE ${condition}
+    ORDER BY ${desc(entryTags.date)}, ${desc(entryTags.entryId)} LIMIT ${rowLimit})`;
 }
 
 /** Rows of the full-text index are ordered by day, 2^31 per day (db/triggers/search.sql). */

@@ -125,7 +125,8 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
         currency: currencyOf(locale.country),
         verdict: checkedReading.getVerdict(reading),
       };
-      const record = { ...entry, serviceIds: [serviceIds[service]], ownService: null };
+      const done = { serviceIds: [serviceIds[service]], ownService: null, tags: [] };
+      const record = { ...entry, ...done };
       return receipts.attachTo(recordId, {
         writes: [
           ...checkedReading.writes(db),

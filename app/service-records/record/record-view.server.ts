@@ -7,6 +7,7 @@ import { isAllowed } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Role } from "#db/schema/people-terms.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
+import { filteredPath } from "#app/service-records/history/history-filter.ts";
 import type { FoundRecord } from "./records.server.ts";
 import { formatOrigin, formatServices } from "./record-words.server.ts";
 
@@ -46,6 +47,12 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
     title: done.join(" · ") || t("record:title"),
     rows,
     comments: record.comments,
+    tags: record.tags.map((tag) => ({
+      tag,
+      href: filteredPath(paths.serviceHistory(record.vehicleId), {
+        ...{ trait: { tag }, period: null, hidden: null },
+      }),
+    })),
     isReported: record.reported !== null,
     isDisputed: record.disputed,
     reported:

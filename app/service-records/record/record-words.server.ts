@@ -8,18 +8,21 @@ export type SearchableRecord = {
   ownService: string | null;
   comments: string | null;
   shop: string | null;
+  tags?: readonly string[];
 };
 
+/** Tags are on the first line. A copy for a buyer leaves them out. */
 export function searchableWords({
   serviceIds,
   ownService,
   comments,
   shop,
+  tags = [],
 }: SearchableRecord): string {
   const names = languages.flatMap((language) =>
     serviceIds.map((id) => getServiceName(id, language)),
   );
-  return [...names, ownService, shop, comments].filter((text) => text).join("\n");
+  return [tags.join(" "), ...names, ownService, shop, comments].filter((text) => text).join("\n");
 }
 
 export function formatServices(

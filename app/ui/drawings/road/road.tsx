@@ -84,7 +84,7 @@ function RoadPost({ sign: { x, title, when, status, marker } }: { sign: RoadSign
         <g
           className="sign"
           data-status={status}
-          transform={`translate(${x - size / 2} ${signTop})scale(${size / 24})`}
+          transform={`translate(${x - size / 2} ${signTop})scale(${(size / 24).toFixed(2)})`}
         >
           {signShape(status)}
         </g>

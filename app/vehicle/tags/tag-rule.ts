@@ -1,0 +1,33 @@
+import { cleanText } from "#app/i18n/clean-text.ts";
+
+export const maxTags = 10;
+export const maxTagLength = 30;
+/** Of all tags, as typed. */
+export const maxTagsLength = maxTags * (maxTagLength + 2);
+
+export type ParsedTags = { ok: true; tags: string[] } | { ok: false; code: string };
+
+/** Separated by commas. Small letters, so that "Road trip" and "road trip" are the same tag. */
+export function parseTags(typed: string): ParsedTags {
+  const cleaned = cleanText(typed);
+  if (!cleaned.ok) return { ok: false, code: "text.invalid" };
+  const written = cleaned.text
+    .split(/[,;]/)
+    .map((tag) =>
+      tag
+        .trim()
+        .replace(/^#+\s*/, "")
+        .toLowerCase(),
+    )
+    .filter((tag) => tag !== "");
+  const tags = [...new Set(written)].sort();
+  if (tags.some((tag) => tag.length > maxTagLength))
+    return { ok: false, code: `tags.tooLong?most=${maxTagLength}` };
+  return tags.length > maxTags
+    ? { ok: false, code: `tags.tooMany?most=${maxTags}` }
+    : { ok: true, tags };
+}
+
+export function joinTags(tags: readonly string[]): string {
+  return tags.join(", ");
+}
