@@ -18,6 +18,23 @@ it("appends an element as the last of the body, as React renders it", () => {
   );
 });
 
+it("shortens the manifest, which owners' texts can't be mistaken for", () => {
+  const written = 'window.__remixManifest = {\n  "entry"\n};';
+  const routes = { entry: { css: [] }, routes: { root: { id: "root", hasAction: false } } };
+  const script = `window.__remixManifest = ${JSON.stringify(routes, null, 2)};\nstart()`;
+  const page = createElement(
+    "body",
+    null,
+    createElement("p", null, written),
+    createElement("script", { dangerouslySetInnerHTML: { __html: script } }),
+  );
+  expect(renderPage(page)).toBe(
+    `<!DOCTYPE html><body><p>${written.replaceAll('"', "&quot;")}</p>` +
+      '<script>window.__remixManifest = {"entry":{"css":[]},"routes":{"root":{"id":"root"}}};' +
+      "\nstart()</script></body>",
+  );
+});
+
 it("throws if a page can't be rendered", () => {
   const broken = () => {
     throw new Error("unknown vehicle");

@@ -106,7 +106,7 @@ export function RecordFields({
           {!receiptsFirst && files}
         </div>
         <TextArea {...fields.comments} rows={2} label={t("comments")} />
-        <TextField {...fields.tags} label={t("tags")} hint={t("tagsHint")} />
+        <TextField {...fields.tags} label={t("tags")} />
         <details className="card inner mb-4" open={isSplit || undefined}>
           <summary>{t("more")}</summary>
           <div className="pair">

@@ -33,7 +33,7 @@ describe("An owner who tags a record", () => {
     await add({ ownService: "Vacuumed", tags: "costco" });
     await add({ ownService: "Polished" });
     const page = await owner.open(`${history}/${record}`);
-    const links = page.document.querySelectorAll("nav[aria-label=Tags] a");
+    const links = page.document.querySelectorAll("dl a[href*=tag]");
     expect(links.map((link) => link.text)).toEqual(["costco", "road trip"]);
     const tagged = await owner.open(links[0]!.getAttribute("href")!.replace("/Service", ""));
     expect(tagged.html).toContain("2 records match.");

@@ -5,7 +5,6 @@ import { href, paths } from "#app/http/paths.ts";
 import { ReceiptThumbnail } from "#app/service-records/receipts/receipt-thumbnail.tsx";
 import type { StoredReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import type { RecordView } from "./record-view.server.ts";
 
@@ -27,7 +26,6 @@ export function RecordDetails({
       <div>
         {record.isDisputed && <Notice title={t("disputed")} />}
         <Facts rows={record.rows} />
-        {record.tags.length > 0 && <Tags tags={record.tags} />}
         <section className="pt-6" aria-labelledby="record-comments">
           <h2 id="record-comments">{t("comments")}</h2>
           {record.comments ? (
@@ -60,21 +58,6 @@ export function RecordDetails({
         </p>
       </div>
     </div>
-  );
-}
-
-function Tags({ tags }: Pick<RecordView, "tags">) {
-  const { t } = useTranslation("record");
-  return (
-    <nav className="mt-2" aria-label={t("tags")}>
-      <Spaced>
-        {tags.map(({ tag, href }) => (
-          <Link className="chip" key={tag} to={href}>
-            {tag}
-          </Link>
-        ))}
-      </Spaced>
-    </nav>
   );
 }
 

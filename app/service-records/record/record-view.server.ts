@@ -41,18 +41,13 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
     ["parts", money(record.parts)],
     ["labor", money(record.labor)],
     ["tax", money(record.tax)],
+    ...record.tags.map((tag): RowEntry => ["tag", tag, taggedPath(record.vehicleId, tag)]),
   ]);
   return {
     id: record.id,
     title: done.join(" · ") || t("record:title"),
     rows,
     comments: record.comments,
-    tags: record.tags.map((tag) => ({
-      tag,
-      href: filteredPath(paths.serviceHistory(record.vehicleId), {
-        ...{ trait: { tag }, period: null, hidden: null },
-      }),
-    })),
     isReported: record.reported !== null,
     isDisputed: record.disputed,
     reported:
@@ -89,12 +84,15 @@ function buildReportedRows(
   ]);
 }
 
+function taggedPath(vehicleId: string, tag: string): string {
+  const filter = { trait: { tag }, period: null, hidden: null };
+  return filteredPath(paths.serviceHistory(vehicleId), filter);
+}
+
+type RowEntry = [name: RowName, value: string | null, path?: string];
 type RowName = keyof Texts["record-words"]["rows"];
 
-function buildRows(
-  { t }: Formatters,
-  rows: [name: RowName, value: string | null, path?: string][],
-): Row[] {
+function buildRows({ t }: Formatters, rows: RowEntry[]): Row[] {
   return rows.flatMap(([name, value, path]) =>
     value === null ? [] : [{ label: t(`record-words:rows.${name}`), value, path }],
   );
