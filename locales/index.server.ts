@@ -22,6 +22,9 @@ import enMorePages from "./en/dashboard/more-pages.server.json" with { type: "js
 import enNoCarToLog from "./en/dashboard/no-car-to-log.server.json" with { type: "json" };
 import enDev from "./en/dev/dev.server.json" with { type: "json" };
 import enEmail from "./en/email/email.server.json" with { type: "json" };
+import enExpenseWords from "./en/expenses/expense-words.server.json" with { type: "json" };
+import enExpenses from "./en/expenses/expenses.json" with { type: "json" };
+import enOwnershipWords from "./en/expenses/ownership-words.server.json" with { type: "json" };
 import enDeleted from "./en/forms/deleted.server.json" with { type: "json" };
 import enErrors from "./en/forms/errors.server.json" with { type: "json" };
 import enLimited from "./en/forms/limited.server.json" with { type: "json" };
@@ -147,6 +150,9 @@ import frMorePages from "./fr/dashboard/more-pages.server.json" with { type: "js
 import frNoCarToLog from "./fr/dashboard/no-car-to-log.server.json" with { type: "json" };
 import frDev from "./fr/dev/dev.server.json" with { type: "json" };
 import frEmail from "./fr/email/email.server.json" with { type: "json" };
+import frExpenseWords from "./fr/expenses/expense-words.server.json" with { type: "json" };
+import frExpenses from "./fr/expenses/expenses.json" with { type: "json" };
+import frOwnershipWords from "./fr/expenses/ownership-words.server.json" with { type: "json" };
 import frDeleted from "./fr/forms/deleted.server.json" with { type: "json" };
 import frErrors from "./fr/forms/errors.server.json" with { type: "json" };
 import frLimited from "./fr/forms/limited.server.json" with { type: "json" };
@@ -261,6 +267,7 @@ export const browserTexts = {
     "event-details": enEventDetails,
     "log": enLog,
     "missing-details": enMissingDetails,
+    "expenses": enExpenses,
     "account-alert": enAccountAlert,
     "add-vehicle": enAddVehicle,
     "confirm-vehicle": enConfirmVehicle,
@@ -313,6 +320,7 @@ export const browserTexts = {
     "event-details": frEventDetails,
     "log": frLog,
     "missing-details": frMissingDetails,
+    "expenses": frExpenses,
     "account-alert": frAccountAlert,
     "add-vehicle": frAddVehicle,
     "confirm-vehicle": frConfirmVehicle,
@@ -375,6 +383,8 @@ export const serverTexts = {
     "no-car-to-log": enNoCarToLog,
     "dev": enDev,
     "email": enEmail,
+    "expense-words": enExpenseWords,
+    "ownership-words": enOwnershipWords,
     "deleted": enDeleted,
     "errors": enErrors,
     "limited": enLimited,
@@ -452,6 +462,8 @@ export const serverTexts = {
     "no-car-to-log": frNoCarToLog,
     "dev": frDev,
     "email": frEmail,
+    "expense-words": frExpenseWords,
+    "ownership-words": frOwnershipWords,
     "deleted": frDeleted,
     "errors": frErrors,
     "limited": frLimited,

@@ -34,6 +34,7 @@ export const areas = [
     "prospects",
     "trade-in",
     "value",
+    "expenses",
     "dashboard",
     "reports",
     "landing",

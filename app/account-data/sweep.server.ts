@@ -2,6 +2,7 @@ import type { R2Object } from "@cloudflare/workers-types";
 import { and, inArray, isNull, lt } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
@@ -74,6 +75,11 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .from(tireSets)
     .where(lt(tireSets.removedAt, removedBefore))
     .limit(batchSize);
+  const oldExpenses = db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(lt(expenses.removedAt, removedBefore))
+    .limit(batchSize);
   const oldVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -94,6 +100,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
       .where(inArray(vehicles.id, oldVehicles))
       .returning({ accountId, photoId, stagedPhotoId }),
     db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
+    db.delete(expenses).where(inArray(expenses.id, oldExpenses)),
     db.delete(imports).where(lt(imports.createdAt, removedBefore)),
     db
       .delete(vehiclePeople)

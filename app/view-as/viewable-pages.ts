@@ -27,6 +27,9 @@ const viewablePages: readonly string[] = [
   ...[`${car}/maintenance-schedule`, `${car}/maintenance-schedule/all`],
   ...[`${car}/maintenance-schedule/earlier`, `${car}/maintenance-schedule/:stop`],
   ...[`${car}/repair-costs`, `${car}/repair-costs/all`, `${car}/repair-costs/:job`, `${car}/value`],
+  ...[`${car}/expenses`, `${car}/expenses/add`, `${car}/expenses/budget`],
+  ...[`${car}/expenses/ownership`, `${car}/expenses/:expenseId/edit`],
+  `${car}/expenses/:expenseId/delete`,
   ...[`${car}/report`, `${car}/service-shops`, `${car}/lifetime-program`],
   ...[`${car}/shops/invite`, `${car}/shops/suggest`],
 ];

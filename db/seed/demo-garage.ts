@@ -82,6 +82,19 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         ],
       ],
       registeredFor: 5,
+      expenses: [
+        [700, "insurance", 11_840, { repeat: "month", comments: "Fernhill Mutual" }],
+        [360, "registration", 13_500, { repeat: "year" }],
+        [290, "inspection", 3_000],
+        [240, "accessory", 8_950, { comments: "All-weather floor mats" }],
+        [155, "toll", 1_240],
+        [88, "wash", 1_800],
+        [60, "parking", 2_400, { comments: "At the airport" }],
+        [33, "toll", 625],
+        [20, "wash", 1_800],
+        [6, "parking", 1_400],
+      ],
+      budget: 40_000,
       turnedOff: ["EMISSION"],
       unknown: ["TIR_WTY"],
       glovebox: {
@@ -236,6 +249,14 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         ],
       ],
       registeredFor: 75,
+      expenses: [
+        [600, "insurance", 6_925, { repeat: "month" }],
+        [290, "registration", 23_250, { repeat: "year", comments: "SAAQ" }],
+        [130, "parking", 1_800],
+        [70, "wash", 1_599, { comments: "Avant l’hiver" }],
+        [12, "parking", 2_250, { comments: "Vieux-Montréal" }],
+      ],
+      budget: 25_000,
       tires: [
         {
           ...{

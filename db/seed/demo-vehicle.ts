@@ -1,6 +1,7 @@
 import type { VehicleColor } from "#app/vehicle/paint.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import type { TireSeason } from "#app/vehicle/tire-sets/tire-set.ts";
+import type { ExpenseKind, ExpenseRepeat } from "#db/schema/expenses/expense-terms.ts";
 import type { receipts } from "#db/schema/service-records.ts";
 import type { EventType, ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
@@ -38,6 +39,13 @@ export type DemoTires = {
   checks: [daysAgo: number, depth: number][];
 };
 
+export type DemoExpense = [
+  daysAgo: number,
+  kind: ExpenseKind,
+  cents: number,
+  more?: { repeat?: ExpenseRepeat; comments?: string },
+];
+
 /** VINs decode for real; their serial numbers are invented. */
 export type DemoVehicle = {
   vin: string;
@@ -57,6 +65,9 @@ export type DemoVehicle = {
   /** Asked, and the owner doesn't know. */
   unknown?: EventType[];
   tires?: DemoTires[];
+  expenses?: DemoExpense[];
+  /** In cents a month, for everything. */
+  budget?: number;
   glovebox?: {
     insuredFor: number;
     items: Partial<Record<Exclude<GloveboxItem, "insuredUntil">, string>>;

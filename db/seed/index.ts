@@ -21,6 +21,7 @@ import {
   vehicles,
 } from "#db/schema/index.ts";
 import { demoAccountIds } from "./demo-files.ts";
+import { buildDemoExpenses } from "./demo-expenses.ts";
 import { demoGarages } from "./demo-garage.ts";
 import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
@@ -32,7 +33,7 @@ import { seedCoupons } from "./sample-coupons.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "10";
+export const SEED_VERSION = "11";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -114,6 +115,8 @@ async function seedGarage(
       unknown = [],
       glovebox: kept,
       tires = [],
+      expenses = [],
+      budget,
       vin,
       ...demo
     },
@@ -165,6 +168,7 @@ async function seedGarage(
           createdAt: at === 0 ? createdAt : today,
         }),
       ),
+      ...buildDemoExpenses(db, { expenses, budget }, { vehicleId: id, country, dateOf, at }),
       ...records.flatMap((record) => {
         const [daysAgo] = record;
         return buildDemoRecord(db, record, {

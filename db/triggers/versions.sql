@@ -15,3 +15,8 @@ BEGIN SELECT RAISE(ABORT, 'record_changed'); END;
 CREATE TRIGGER tire_sets_version BEFORE UPDATE OF version ON tire_sets
 WHEN NEW.version <> OLD.version + 1
 BEGIN SELECT RAISE(ABORT, 'tires_changed'); END;
+
+-- The same for an expense: `saveVersion` handles `expense_changed`.
+CREATE TRIGGER expenses_version BEFORE UPDATE OF version ON expenses
+WHEN NEW.version <> OLD.version + 1
+BEGIN SELECT RAISE(ABORT, 'expense_changed'); END;

@@ -2,12 +2,14 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { sweep } from "#app/account-data/sweep.server.ts";
 import { photograph } from "#tests/support/browse/photograph.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
+import { addExpense } from "#tests/support/expenses/expenses.ts";
 import { enterRecord } from "#tests/support/records.ts";
 
 let stack: OwnStack & Files;
@@ -93,6 +95,18 @@ it("Deletes a record and its receipts 30 days after it was removed", async () =>
   await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect([await records(), await rows(), await existing()]).toEqual([[other], [], []]);
+});
+
+it("Deletes an expense 30 days after it was removed", async () => {
+  const { id } = await newRecordOwner(stack);
+  const other = await addExpense(stack.databaseUrl, id);
+  await addExpense(stack.databaseUrl, id, { removedAt: new Date() });
+  const left = () => db.select().from(expenses).where(eq(expenses.vehicleId, id));
+  await sweepAt(inDays(29.9));
+  expect(await left()).toHaveLength(2);
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(30.1));
+  expect(await left()).toMatchObject([{ id: other }]);
 });
 
 it("Deletes a vehicle, its photo and receipts 30 days after it was removed", async () => {

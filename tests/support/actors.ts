@@ -40,6 +40,7 @@ import { shareReport } from "./shares.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
+import { addBudget, addExpense } from "./expenses/expenses.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
 import {
@@ -288,6 +289,9 @@ export const roles = {
     const tires = await insertTires(databaseUrl, car);
     const storedTires = await insertTires(databaseUrl, car, { stored: true });
     const removedTires = await insertTires(databaseUrl, car, { removed: true });
+    const expense = await addExpense(databaseUrl, car, { repeat: "month" });
+    const removedExpense = await addExpense(databaseUrl, car, { removedAt: new Date() });
+    await addBudget(databaseUrl, car);
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
     const device = await addDevice(databaseUrl, owner.accountId);
@@ -321,6 +325,8 @@ export const roles = {
         tires,
         storedTires,
         removedTires,
+        expense,
+        removedExpense,
         record,
         recordReading,
         reported,

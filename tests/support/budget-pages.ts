@@ -23,6 +23,7 @@ import { addShop } from "#tests/support/shops.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { addNearbyCoupons } from "#tests/support/coupons.ts";
 import { insertTires } from "#tests/support/tires.ts";
+import { addBudget, addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
 
 export const signedOutPages = [
   "/",
@@ -98,6 +99,12 @@ export const tabPages = [
   "/recalls",
   "/service-history",
   "/service-history/costs",
+  "/expenses",
+  "/expenses/add",
+  "/expenses/budget",
+  "/expenses/ownership",
+  "/expenses/:expense/edit",
+  "/expenses/:expense/delete",
   "/report",
   "/report/share",
   "/people",
@@ -171,6 +178,9 @@ export async function openBudgetPages() {
     await insertTires(databaseUrl, id),
     await insertTires(databaseUrl, id, { stored: true }),
   ];
+  const expense = await addExpense(databaseUrl, id, { repeat: "month" });
+  await addBudget(databaseUrl, id);
+  await addManyExpenses(databaseUrl, longHistory!);
   await addHistory(databaseUrl, longHistory!, 100);
   const coupon = await addNearbyCoupons(databaseUrl, id);
   const [car] = await openDatabase({ url: databaseUrl })
@@ -195,6 +205,7 @@ export async function openBudgetPages() {
       .replace(":record", record)
       .replace(":reported", reported)
       .replace(":tires", tires)
+      .replace(":expense", expense)
       .replace(":visit", visit)
       .replace(":reviewed", reviewed)
       .replace(":coupon", coupon)
@@ -212,7 +223,9 @@ export async function openBudgetPages() {
     "/garage/log",
     "/share",
     "/garage/removed",
-    ...historyPages.map((path) => `/garage/${longHistory}${path}`),
+    ...[...historyPages, "/expenses", "/expenses?kind=toll", "/expenses/ownership"].map(
+      (path) => `/garage/${longHistory}${path}`,
+    ),
     ...[
       "",
       "/edit",

@@ -44,12 +44,15 @@ async function* vehicleJson(
     invitedShops: of(saved.invitations).map(({ vehicleId: _, shopKey: _key, ...shop }) => shop),
     closedQuestions: of(saved.closed).map(({ vehicleId: _, ...closed }) => closed),
     value: of(saved.values).map(({ vehicleId: _, ...value }) => value)[0] ?? null,
+    budgets: of(saved.budgets).map(({ vehicleId: _, ...budget }) => budget),
     lifetimeProgram:
       of(saved.enrollments).map(({ vehicleId: _, ...enrolled }) => enrolled)[0] ?? null,
     favoriteShop: of(saved.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,
   };
   yield `${JSON.stringify(short).slice(0, -1)},\n"odometerReadings": [`;
   yield* lines(rows.readings(vehicle.id), (reading) => reading);
+  yield '],\n"expenses": [';
+  yield* lines(rows.expenses(vehicle.id), ({ vehicleId: _, ...expense }) => expense);
   yield '],\n"serviceRecords": [';
   yield* lines(rows.records(vehicle.id), recordJson);
   yield "]}";

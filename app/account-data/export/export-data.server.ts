@@ -3,6 +3,7 @@ import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts"
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { lifetimeEnrollments } from "#db/schema/lifetime.ts";
@@ -16,19 +17,9 @@ import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { vehicleValues } from "#db/schema/value/values.ts";
+import { selectExpenses } from "./export-expenses.server.ts";
+import { byDateAdded, inScope, type Scope } from "./export-scope.server.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
-
-/** One vehicle that isn't removed, or all of an account's, including removed ones. */
-export type Scope = { accountId: string; vehicleId?: string };
-
-function inScope({ accountId, vehicleId }: Scope): SQL | undefined {
-  const own = eq(vehicles.accountId, accountId);
-  return vehicleId === undefined
-    ? own
-    : and(own, eq(vehicles.id, vehicleId), isNull(vehicles.removedAt));
-}
-
-const byDateAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
 
 /** Without the id, which is part of the link. */
 const shareColumns = {
@@ -71,6 +62,8 @@ export async function readExportData(db: Database, scope: Scope) {
     closed,
     dismissals,
     values,
+    budgetRows,
+    spent,
     readings,
     records,
     files,
@@ -154,6 +147,8 @@ export async function readExportData(db: Database, scope: Scope) {
       .where(inArray(recallDismissals.vehicleId, own))
       .orderBy(asc(recallDismissals.recallId)),
     db.select().from(vehicleValues).where(inArray(vehicleValues.vehicleId, own)),
+    db.select().from(budgets).where(inArray(budgets.vehicleId, own)),
+    selectExpenses(db, inScope(scope)),
     selectReadings(db, inScope(scope)),
     selectRecords(db, inScope(scope)),
     listReceipts(db, scope),
@@ -176,6 +171,8 @@ export async function readExportData(db: Database, scope: Scope) {
     closed,
     dismissals,
     values,
+    budgets: budgetRows,
+    expenses: spent,
     readings,
     records,
     receipts: files,
@@ -274,7 +271,11 @@ export function listReceipts(db: Database, scope: Scope) {
 /** Each page has its own connection and time limit: a download may outlast a request's. */
 export function readRemainingRows(
   database: { url: string; authToken?: string },
-  { records, readings }: Pick<ExportData, "records"> & Partial<Pick<ExportData, "readings">>,
+  {
+    records,
+    readings,
+    expenses: spent,
+  }: Pick<ExportData, "records"> & Partial<Pick<ExportData, "readings" | "expenses">>,
 ) {
   const since = (column: SQL, vehicleId: string, after: Paged | null) =>
     and(
@@ -283,9 +284,13 @@ export function readRemainingRows(
     );
   const inRecords = sql`(${serviceRecords.date}, ${serviceRecords.id})`;
   const inReadings = sql`(${odometerReadings.date}, ${odometerReadings.id})`;
+  const inExpenses = sql`(${expenses.date}, ${expenses.id})`;
   return {
     records: pagedRows(records, (vehicleId, after) =>
       selectRecords(openDatabase(database), since(inRecords, vehicleId, after)),
+    ),
+    expenses: pagedRows(spent ?? [], (vehicleId, after) =>
+      selectExpenses(openDatabase(database), since(inExpenses, vehicleId, after)),
     ),
     readings: pagedRows(readings ?? [], (vehicleId, after) =>
       selectReadings(openDatabase(database), since(inReadings, vehicleId, after)),

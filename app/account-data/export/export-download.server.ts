@@ -12,6 +12,8 @@ import {
 } from "#app/service-records/history/export-csv.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { dataJson } from "./data-json.ts";
+import { expensesCsv } from "./expenses-csv.ts";
+import type { Scope } from "./export-scope.server.ts";
 import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { splitIntoParts, type ExportFile, type SizedReceipt } from "./export-parts.ts";
 import {
@@ -21,7 +23,6 @@ import {
   type RecordRow,
   type RowPages,
   type VehicleRow,
-  type Scope,
 } from "./export-data.server.ts";
 import { readReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
 import { zipped, type ZipEntry } from "./zip.ts";
@@ -66,10 +67,13 @@ export async function prepareFile(
         context.locale.language,
       ),
     );
+  const expenses = () =>
+    encodeTexts(expensesCsv(stored.garage, readRemainingRows(settings.database, stored)));
   const files = (head: object): AsyncGenerator<ZipEntry> =>
     zipEntries(context, {
       json: json(head),
       csv: file.part === 1 ? csv() : null,
+      expenses: file.part === 1 && stored.expenses.length > 0 ? expenses() : null,
       receipts,
     });
   return (name, head) =>
@@ -91,16 +95,18 @@ async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promi
 type Content = {
   json: AsyncGenerator<Uint8Array>;
   csv: AsyncGenerator<Uint8Array> | null;
+  expenses: AsyncGenerator<Uint8Array> | null;
   receipts: readonly (SizedReceipt & { folder: string })[];
 };
 
 /** Every part includes the data, so that each can be imported on its own. */
 async function* zipEntries(
   context: Sender,
-  { json, csv, receipts }: Content,
+  { json, csv, expenses, receipts }: Content,
 ): AsyncGenerator<ZipEntry> {
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
+  if (expenses) yield { path: "expenses.csv", packed: false, content: expenses };
   for (const receipt of receipts) {
     const content = await readReceipt(context, receipt.folder, receipt.id);
     if (content) yield { path: getReceiptPath(receipt), packed: true, content };

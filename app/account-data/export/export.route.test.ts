@@ -11,6 +11,7 @@ import { eq } from "drizzle-orm";
 import { addImportedRecords } from "#app/service-records/import/add-imported.server.ts";
 import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
 import { readImport } from "#app/service-records/import/formats/read-import.ts";
+import { addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
 import { american } from "#tests/support/imports.ts";
 import { newId } from "#app/http/secrets.server.ts";
 
@@ -160,6 +161,27 @@ describe("exporting a vehicle's history", () => {
     expect((await visitor.open(at(id, "part-3.zip"))).location).toBe(
       `/Service/garage/${id}/service-history/export`,
     );
+  });
+});
+
+describe("a zip of a car with expenses", () => {
+  it("has them in a file of their own, all of them, without removed ones", async () => {
+    const { visitor, id } = await openCar();
+    await addManyExpenses(databaseUrl, id, 600);
+    await addExpense(databaseUrl, id, {
+      ...{ date: "2001-02-03", comments: "=SUM(A1)" },
+      ...{ cents: 123_456, kind: "tax" },
+    });
+    await addExpense(databaseUrl, id, { removedAt: new Date(), comments: "Removed" });
+    const zip = unzipSync((await visitor.open(at(id, "part-1.zip"))).bytes);
+    const csv = new TextDecoder().decode(zip["expenses.csv"]);
+    expect(csv.trim().split("\r\n")).toHaveLength(1 + 602);
+    expect(csv).toMatch(/"?2001-02-03"?,"?tax"?,"?1234\.56"?,"?USD"?,"?none"?,.*'=SUM\(A1\)/);
+    expect(csv).not.toContain("Removed");
+    const { vehicles } = JSON.parse(new TextDecoder().decode(zip["data.json"])) as {
+      vehicles: { expenses: unknown[]; budgets: unknown[] }[];
+    };
+    expect([vehicles[0]!.expenses.length, vehicles[0]!.budgets.length]).toEqual([603, 2]);
   });
 });
 

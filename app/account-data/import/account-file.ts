@@ -18,16 +18,33 @@ import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
+import {
+  budgetKinds,
+  budgetPeriods,
+  expenseKinds,
+  expenseRepeats,
+} from "#db/schema/expenses/expense-terms.ts";
+import { currencies } from "#db/schema/record-terms.ts";
 import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-terms.ts";
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
-import { cleanText } from "#app/i18n/clean-text.ts";
+import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
+import { maxCents } from "#app/i18n/money.ts";
+import { maxComments } from "#app/expenses/expense-form.server.ts";
+import { maxRepeating } from "#app/expenses/expenses.server.ts";
 import { ownVehicleSchema, parseJson } from "#app/service-records/import/formats/own-json.ts";
 
 const line = (max: number) =>
   z.string().transform((typed, check) => {
     const cleaned = cleanText(typed);
+    if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
+    check.addIssue({ code: "custom", message: "invalid text" });
+    return z.NEVER;
+  });
+const lines = (max: number) =>
+  z.string().transform((typed, check) => {
+    const cleaned = cleanLines(typed);
     if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
     check.addIssue({ code: "custom", message: "invalid text" });
     return z.NEVER;
@@ -65,6 +82,16 @@ const value = z.object({
   ...{ postalCode: orNull(line(10)), trim: orNull(line(80)), date: orNull(day) },
   ...{ distance: orNull(distance), unit: orNull(z.enum(distanceUnits)) },
   ...{ isBranded: orNull(z.boolean()), isAltered: orNull(z.boolean()) },
+});
+const cents = z.int().min(1).max(maxCents);
+const expense = z.object({
+  ...{ date: day, kind: z.enum(expenseKinds), cents, currency: z.enum(currencies) },
+  ...{ repeat: z.enum(expenseRepeats), endsOn: orNull(day), comments: orNull(lines(maxComments)) },
+  ...{ createdAt: timestamp, removedAt: z.null(), importKey: orNull(line(200)) },
+});
+const budget = z.object({
+  ...{ kind: z.enum(budgetKinds), period: z.enum(budgetPeriods) },
+  ...{ cents, currency: z.enum(currencies), createdAt: timestamp },
 });
 const registration = z.object({
   date: day.nullable(),
@@ -143,6 +170,12 @@ const dismissedRecall = z.object({
   repairedOn: day.nullable(),
   dismissedAt: timestamp,
 });
+/** As many as a car can have. One-time ones never end. */
+function keepFewRepeating(all: z.output<typeof expense>[]) {
+  const once = all.filter(({ repeat }) => repeat === "none");
+  const repeating = all.filter(({ repeat }) => repeat !== "none");
+  return [...once.map((one) => ({ ...one, endsOn: null })), ...repeating.slice(0, maxRepeating)];
+}
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
@@ -190,6 +223,8 @@ const vehicle = ownVehicleSchema.extend({
     reminders: validEntries(reminder),
   },
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
+  expenses: validEntries(expense).transform(keepFewRepeating),
+  budgets: validEntries(budget),
   dismissedRecalls: validEntries(dismissedRecall),
   value: orNull(value),
   favoriteShop: orNull(z.object({ compCode: line(80) })),

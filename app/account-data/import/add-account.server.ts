@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
+import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
@@ -141,6 +142,8 @@ function addVehicle(
     checks.map((check) => ({ ...check, id: newId(), setId: set.id })),
   );
   const dismissals = imported.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
+  const spent = imported.expenses.map((expense) => ({ ...expense, ...own, id: newId() }));
+  const planned = imported.budgets.map((budget) => ({ ...budget, ...own }));
   const items = Object.entries(imported.glovebox).flatMap(([item, value]) =>
     value ? [{ ...own, item: item as keyof ImportedVehicle["glovebox"], value }] : [],
   );
@@ -155,6 +158,8 @@ function addVehicle(
     ...chunks(dismissals, 500).map((rows) =>
       db.insert(recallDismissals).values(rows).onConflictDoNothing(),
     ),
+    ...chunks(spent, 500).map((rows) => db.insert(expenses).values(rows).onConflictDoNothing()),
+    ...chunks(planned, 500).map((rows) => db.insert(budgets).values(rows).onConflictDoNothing()),
     ...(imported.value ? [db.insert(vehicleValues).values({ ...imported.value, ...own })] : []),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(imported.favoriteShop

@@ -113,6 +113,14 @@ async function fullAccount() {
   const [set] = await db.select().from(tireSets).where(eq(tireSets.vehicleId, car));
   await submit(`/tires/${set!.id}/check`, "#check-tires", { treadDepth: "6.5" });
   await submit("/glovebox/edit", "#glovebox", { policyNumber: "FM-0042", tireSize: "205/55R16" });
+  await submit("/expenses/add", "#expense", {
+    ...{ kind: "insurance", amount: "118.40", date: "2025-02-01", repeat: "month" },
+    endsOn: "2027-01-31",
+  });
+  await submit("/expenses/add", "#expense", {
+    ...{ kind: "parking", amount: "24", date: "2025-03-02", comments: "=At the airport\nP3" },
+  });
+  await submit("/expenses/budget", "#budget", { kind: "parking", amount: "100" });
   await photograph(visitor, car);
   const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
   await db.insert(favoriteShops).values({ vehicleId: car, compCode, createdAt: new Date() });

@@ -5,6 +5,7 @@ import { answerOf } from "#app/maintenance/answer/answer.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
+import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
@@ -40,6 +41,7 @@ export function logLinks({ events }: Dashboard, visited: Visited, { t }: Formatt
     ["safety", "check", paths.logEvent(id, "safety"), isOffered("safety")],
     ["emission", "check", paths.logEvent(id, "emission"), isOffered("emission")],
     ["tires", "tire", paths.tires(id), isAllowed(role, "manage")],
+    ["expense", "file-text", expensePaths.add(id)],
     ["reminder", "clock", paths.addReminder(id)],
   ];
   return links

@@ -24,6 +24,9 @@ const choiceFields = [
   "frequency",
   "repeats",
   "callout",
+  "kind",
+  "repeat",
+  "period",
 ];
 
 export function isTypedText(name: string): boolean {

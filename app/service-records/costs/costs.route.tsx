@@ -1,27 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
+import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
 import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Still } from "#app/ui/still/still.tsx";
-import { ChartTables, type ChartNumbers } from "./chart-table.tsx";
-import { ColumnDrawing } from "./column-drawing.tsx";
-import type { ColumnChartView } from "./cost-charts.server.ts";
-import { costsView, type CostsView, type KindChartView } from "./costs-view.server.ts";
+import { ChartCard, ColumnChart, KindChart } from "./chart-card.tsx";
+import { costsView, type CostsView } from "./costs-view.server.ts";
 import { listRecentCosts, listTotals, sampleReadings } from "./costs.server.ts";
-import { KindDrawing, tableOf } from "./kind-drawing.tsx";
 import { LineDrawing } from "./line-drawing.tsx";
 import type { OdometerChartView } from "./odometer-chart.server.ts";
 
@@ -49,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...mayDo(vehicle),
     tabs: carTabs(args.request, "history", { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
+    expensesText: formatters.t("costs:expenses"),
     costs: owner.emailVerified
       ? htmlOnly(args.request, costsView({ totals, recent, readings }, context, formatters))
       : null,
@@ -57,11 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CostsPage() {
   const { t } = useTranslation("history");
-  const { id, name, email, costs } = useLoaderData<typeof loader>();
+  const { id, name, email, costs, expensesText } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>
       <PageHeading title={t("costsTitle")} above={name} />
+      <p>
+        <Link to={expensePaths.list(id)}>{expensesText}</Link>
+      </p>
       {costs ? (
         <Still data={costs}>{(view) => <Costs costs={view} />}</Still>
       ) : (
@@ -88,34 +88,6 @@ function Costs({ costs: { charts, line, missing } }: { costs: CostsView }) {
   );
 }
 
-function ColumnChart({ chart }: { chart: ColumnChartView }) {
-  const { id, title, what, amount, note, lead, rows } = chart;
-  return (
-    <ChartCard {...{ id, title, note }} table={{ caption: title, columns: [what, amount], rows }}>
-      {lead && (
-        <p className="mb-2">
-          <b className="text-xl">{lead.amount}</b> <span className="muted">{lead.when}</span>
-        </p>
-      )}
-      <ColumnDrawing chart={chart} />
-    </ChartCard>
-  );
-}
-
-function KindChart({ chart }: { chart: KindChartView }) {
-  const { id, title, what, amount, note, bars } = chart;
-  const table = {
-    caption: title,
-    columns: [what, amount] as [string, string],
-    rows: tableOf(bars),
-  };
-  return (
-    <ChartCard {...{ id, title, note, table }}>
-      <KindDrawing id={id} bars={bars} />
-    </ChartCard>
-  );
-}
-
 /** Alone in the last row of two. */
 function isLastOfRow(charts: CostsView["charts"]): boolean {
   const before = charts.reduce((sum, { columns }) => sum + columns.length + 1, 0);
@@ -130,32 +102,5 @@ function OdometerChart({ chart, isWide }: { chart: OdometerChartView; isWide: bo
       {pace && <p className="muted">{pace}</p>}
       <LineDrawing id={id} chart={chart} />
     </ChartCard>
-  );
-}
-
-function ChartCard({
-  id,
-  title,
-  note,
-  table,
-  isWide,
-  children,
-}: {
-  id: string;
-  title: string;
-  note?: string;
-  table: ChartNumbers;
-  isWide?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <section className={classNames("card pad m-0", isWide && "lg:col-span-2")} aria-labelledby={id}>
-      <h2 id={id} className="mb-1">
-        {title}
-      </h2>
-      {children}
-      {note && <p className="hint muted mt-2">{note}</p>}
-      <ChartTables tables={[table]} />
-    </section>
   );
 }

@@ -29,7 +29,7 @@ function getYear(day: number): number {
   return new Date(day * 86_400_000).getUTCFullYear();
 }
 
-function interpolateMiles(points: readonly OdometerPoint[], day: number): number {
+export function interpolateMiles(points: readonly OdometerPoint[], day: number): number {
   const after = points.findIndex((point) => point.day >= day);
   const [next, previous] = [points[after]!, points[after - 1]];
   if (!previous || next.day === day) return next.miles;

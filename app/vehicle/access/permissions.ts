@@ -48,6 +48,9 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/(reminders\/add|shops\/invite|callouts)$/, both("manage")],
   [/^\/photo\/[^/]+\/remove$/, both("manage")],
   [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
+  [/^\/expenses\/(add|budget|[^/]+\/(edit|delete|restore))$/, both("manage")],
+  // Also of a car that was handed over: they stay with its seller.
+  [/^\/expenses(\/ownership)?$/, sees],
   [/^\/(events|reminders)\/[^/]+$/, managed],
   [/^\/(recalls|service-shops|value)$/, managed],
   [/^\/(glovebox|partner|tires|coupons\/[^/]+)$/, both("follow")],

@@ -79,6 +79,8 @@ const examples: Record<string, Example> = {
   warrantyDistance: "60,000",
   mountDate: () => dayIn(-1),
   "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10",
+  amount: "$12.50",
+  endsOn: "",
   phone: "703-555-0142",
   "/garage/:vehicleId/trade-in name": "A. Driver",
   name: "Oak Street Garage",

@@ -1,0 +1,145 @@
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { expenseKinds, type ExpenseKind } from "#db/schema/expenses/expense-terms.ts";
+import { expenses, expenseTotals } from "#db/schema/expenses/expenses.ts";
+import type { ListKey } from "#app/http/list-page.ts";
+import { undoStart } from "#app/vehicle/vehicles.server.ts";
+
+export type Expense = typeof expenses.$inferSelect;
+
+export const maxRepeating = 40;
+export const expensesOnPage = 30;
+const maxRemoved = 10;
+
+/** Written out, since SQLite uses a partial index only if it can tell that its rows suffice. */
+const isOnce = sql`${expenses.repeat} = 'none' AND ${expenses.removedAt} IS NULL`;
+const isRepeating = sql`${expenses.repeat} <> 'none' AND ${expenses.removedAt} IS NULL`;
+
+export type ExpenseFilter = { kind: ExpenseKind | null; year: string | null };
+
+/** With one more than fit on a page. Each filter follows an index ordered by day. */
+export function listExpenses(
+  db: Database,
+  vehicleId: string,
+  { kind, year }: ExpenseFilter,
+  below: ListKey | null,
+): Promise<Expense[]> {
+  const { date, id } = expenses;
+  const conditions: (SQL | undefined)[] = [
+    eq(expenses.vehicleId, vehicleId),
+    isOnce,
+    kind ? eq(expenses.kind, kind) : undefined,
+    year ? and(gte(date, `${year}-01-01`), lte(date, `${year}-12-31`)) : undefined,
+    below ? or(lt(date, below.date), and(eq(date, below.date), lt(id, below.id))) : undefined,
+    // Starts the index there.
+    below ? lte(date, below.date) : undefined,
+  ];
+  return db
+    .select()
+    .from(expenses)
+    .where(and(...conditions))
+    .orderBy(desc(date), desc(id))
+    .limit(expensesOnPage + 1);
+}
+
+export function listRepeating(db: Database, vehicleId: string): Promise<Expense[]> {
+  return db
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.vehicleId, vehicleId), isRepeating))
+    .orderBy(expenses.date)
+    .limit(maxRepeating);
+}
+
+/** Within the last 30 days (decisions §5), latest first. */
+export function listRemoved(db: Database, vehicleId: string, now: Date): Promise<Expense[]> {
+  return db
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.vehicleId, vehicleId), gt(expenses.removedAt, undoStart(now))))
+    .orderBy(desc(expenses.removedAt))
+    .limit(maxRemoved);
+}
+
+/** The stored totals of one-time expenses, of all kinds in `all`, and of each kind in `byKind`. */
+export type PeriodsToRead = { all: readonly string[]; byKind: readonly string[] };
+
+export async function listTotals(db: Database, vehicleId: string, { all, byKind }: PeriodsToRead) {
+  const { kind, period, currency, cents } = expenseTotals;
+  const among = (values: readonly string[]) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+  const read = (kinds: readonly string[], periods: readonly string[]) =>
+    db
+      .select({ kind, period, currency, cents })
+      .from(expenseTotals)
+      .where(
+        sql`${expenseTotals.vehicleId} = ${vehicleId} AND ${kind} IN ${among(kinds)}
+          AND ${period} IN ${among(periods)}`,
+      );
+  const lists = await Promise.all([read(["all"], all), read(expenseKinds, byKind)]);
+  return lists.flat();
+}
+
+export type ExpenseTotal = Awaited<ReturnType<typeof listTotals>>[number];
+
+/** Null if it's removed or another vehicle's. `since` also finds one removed after that time. */
+export async function findExpense(
+  db: Database,
+  vehicleId: string,
+  id: string,
+  since: Date | null,
+): Promise<Expense | null> {
+  const isThere = or(isNull(expenses.removedAt), since ? gt(expenses.removedAt, since) : undefined);
+  const [row = null] = await db
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.id, id), eq(expenses.vehicleId, vehicleId), isThere));
+  return row;
+}
+
+export async function findRemovedExpense(
+  db: Database,
+  vehicleId: string,
+  id: string,
+  now: Date,
+): Promise<Expense | null> {
+  const [row = null] = await db
+    .select()
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.id, id),
+        eq(expenses.vehicleId, vehicleId),
+        gt(expenses.removedAt, undoStart(now)),
+      ),
+    );
+  return row;
+}
+
+type NewExpense = Omit<typeof expenses.$inferInsert, "createdAt">;
+
+/** Violates `expenses_full` past the limit of repeating ones. */
+export function insertExpense(db: Database, expense: NewExpense, now: Date) {
+  return db.insert(expenses).values({ ...expense, createdAt: now });
+}
+
+/** Increments the version, so that concurrent edits can't overwrite each other. */
+export function changeExpense(
+  db: Database,
+  { id, version }: Expense,
+  change: Partial<Omit<NewExpense, "id" | "vehicleId">>,
+  editor: string,
+) {
+  return db
+    .update(expenses)
+    .set({ ...change, version: version + 1, editedBy: editor })
+    .where(eq(expenses.id, id));
+}
+
+export function removeExpense(db: Database, id: string, now: Date) {
+  return db.update(expenses).set({ removedAt: now }).where(eq(expenses.id, id));
+}
+
+export function restoreExpense(db: Database, id: string) {
+  return db.update(expenses).set({ removedAt: null }).where(eq(expenses.id, id));
+}

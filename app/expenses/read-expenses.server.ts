@@ -1,0 +1,45 @@
+import type { Database } from "#db/client.ts";
+import type { ListKey } from "#app/http/list-page.ts";
+import { addDays, earliestToday } from "#app/i18n/calendar.ts";
+import { listBudgets, readServiceSpending } from "./budgets.server.ts";
+import {
+  listExpenses,
+  listRemoved,
+  listRepeating,
+  listTotals,
+  type ExpenseFilter,
+  type PeriodsToRead,
+} from "./expenses.server.ts";
+import { monthsShown, recentMonths, recentYears, yearsShown } from "./period-totals.ts";
+
+/** It may already be tomorrow where the owner lives, or still yesterday. */
+const daysAround = 2;
+
+function periodsToRead(now: Date): PeriodsToRead {
+  const first = earliestToday(now);
+  const last = addDays(first, daysAround);
+  const current = [first, last].flatMap((day) => [day.slice(0, 4), day.slice(0, 7)]);
+  return {
+    all: [...recentYears(last, yearsShown + 1), ...recentMonths(last, monthsShown + 1), "all"],
+    byKind: [...new Set(current), "all"],
+  };
+}
+
+type Page = { filter: ExpenseFilter; below: ListKey | null; now: Date };
+
+/** In one round trip. */
+export async function readExpensePage(
+  db: Database,
+  vehicleId: string,
+  { filter, below, now }: Page,
+) {
+  const [listed, repeating, removed, totals, budgets, services] = await Promise.all([
+    listExpenses(db, vehicleId, filter, below),
+    listRepeating(db, vehicleId),
+    listRemoved(db, vehicleId, now),
+    listTotals(db, vehicleId, periodsToRead(now)),
+    listBudgets(db, vehicleId),
+    readServiceSpending(db, vehicleId, now),
+  ]);
+  return { listed, repeating, removed, totals, budgets, services };
+}

@@ -1,0 +1,30 @@
+/** What a car costs besides services and fuel. The loan's and the lease's payments are among it. */
+export const expenseKinds = [
+  "insurance",
+  "tax",
+  "registration",
+  "inspection",
+  "parking",
+  "toll",
+  "wash",
+  "loan",
+  "lease",
+  "accessory",
+  "fine",
+  "other",
+] as const;
+
+export type ExpenseKind = (typeof expenseKinds)[number];
+
+export const expenseRepeats = ["none", "month", "year"] as const;
+
+export type ExpenseRepeat = (typeof expenseRepeats)[number];
+
+/** Of totals and budgets: `all` has every kind, `service` is what's in the service history. */
+export const budgetKinds = ["all", "service", ...expenseKinds] as const;
+
+export type BudgetKind = (typeof budgetKinds)[number];
+
+export const budgetPeriods = ["month", "year"] as const;
+
+export type BudgetPeriod = (typeof budgetPeriods)[number];
