@@ -120,6 +120,7 @@ import enProblems from "./en/ui/problems.json" with { type: "json" };
 import enStaging from "./en/ui/staging.server.json" with { type: "json" };
 import enValueWords from "./en/value/value-words.server.json" with { type: "json" };
 import enValue from "./en/value/value.json" with { type: "json" };
+import enEpaRating from "./en/vehicle/epa-rating.server.json" with { type: "json" };
 import enLive from "./en/vehicle/live.json" with { type: "json" };
 import enOdometer from "./en/vehicle/odometer.json" with { type: "json" };
 import enReadingDoubt from "./en/vehicle/reading-doubt.server.json" with { type: "json" };
@@ -248,6 +249,7 @@ import frProblems from "./fr/ui/problems.json" with { type: "json" };
 import frStaging from "./fr/ui/staging.server.json" with { type: "json" };
 import frValueWords from "./fr/value/value-words.server.json" with { type: "json" };
 import frValue from "./fr/value/value.json" with { type: "json" };
+import frEpaRating from "./fr/vehicle/epa-rating.server.json" with { type: "json" };
 import frLive from "./fr/vehicle/live.json" with { type: "json" };
 import frOdometer from "./fr/vehicle/odometer.json" with { type: "json" };
 import frReadingDoubt from "./fr/vehicle/reading-doubt.server.json" with { type: "json" };
@@ -440,6 +442,7 @@ export const serverTexts = {
     "descriptions": enDescriptions,
     "staging": enStaging,
     "value-words": enValueWords,
+    "epa-rating": enEpaRating,
     "reading-doubt": enReadingDoubt,
     "shared-car": enSharedCar,
     "vehicle-facts": enVehicleFacts,
@@ -519,6 +522,7 @@ export const serverTexts = {
     "descriptions": frDescriptions,
     "staging": frStaging,
     "value-words": frValueWords,
+    "epa-rating": frEpaRating,
     "reading-doubt": frReadingDoubt,
     "shared-car": frSharedCar,
     "vehicle-facts": frVehicleFacts,

@@ -35,6 +35,7 @@ const scripts = {
   "import:coupons": "import-coupons.ts",
   "import:prospects": "import-prospects.ts",
   "import:price-index": "import-price-index.ts",
+  "import:epa-ratings": "epa/import-epa-ratings.ts",
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 

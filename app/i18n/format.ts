@@ -11,6 +11,11 @@ export function formatDecimal(value: number, locale: Locale): string {
   return numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** "7.4", "32" */
+export function formatTenths(value: number, locale: Locale): string {
+  return numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+}
+
 export function formatMoneyRange(
   { from, to }: { from: number; to: number },
   currency: Currency,

@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./calendar-feeds.ts";
 export * from "./email.ts";
 export * from "./expenses/expenses.ts";
+export * from "./epa/epa-ratings.ts";
 export * from "./garage.ts";
 export * from "./glovebox.ts";
 export * from "./http.ts";

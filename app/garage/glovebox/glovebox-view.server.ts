@@ -4,7 +4,10 @@ import { formatDay } from "#app/i18n/dates.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import { href } from "#app/http/paths.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { brand, type Language } from "#app/i18n/locale.ts";
+import { brand, type Language, type Locale } from "#app/i18n/locale.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { describeEpaRating } from "#app/vehicle/epa-rating/epa-rating-view.server.ts";
+import type { EpaRating } from "#app/vehicle/epa-rating/epa-rating.ts";
 import type { Enrollment } from "#app/garage/lifetime/lifetime-enrollments.server.ts";
 import type { Glovebox } from "./glovebox.server.ts";
 
@@ -24,6 +27,17 @@ export function listGloveboxRows(
     if (phones.includes(item)) return [{ ...row, href: phoneHref(value) }];
     return [item === "insuredUntil" ? { ...row, isPast: value < today } : row];
   });
+}
+
+/** None without a rating. */
+export function listRatingRows(
+  rating: EpaRating | null,
+  unit: DistanceUnit,
+  locale: Locale,
+): GloveboxRow[] {
+  if (!rating) return [];
+  const label = translator(locale.language)("epa-rating:label");
+  return [{ label, text: describeEpaRating(rating, unit, locale) }];
 }
 
 /** None for a car that isn't in the lifetime program. */

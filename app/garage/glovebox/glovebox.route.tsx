@@ -8,12 +8,14 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
+import { findEpaRatings } from "#app/vehicle/epa-rating/epa-rating.server.ts";
+import { rateCar } from "#app/vehicle/epa-rating/epa-rating.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { findEnrollment } from "#app/garage/lifetime/lifetime-enrollments.server.ts";
 import { lifetimeProgramPath } from "#app/garage/lifetime/lifetime-program-path.ts";
-import { listEnrollmentRows, listGloveboxRows } from "./glovebox-view.server.ts";
+import { listEnrollmentRows, listGloveboxRows, listRatingRows } from "./glovebox-view.server.ts";
 import { loadGlovebox } from "./glovebox.server.ts";
 import { drawQrCode } from "./qr-code.server.ts";
 
@@ -22,10 +24,10 @@ export const handle: PageHandle = { i18n: ["garage", "glovebox"], title: "gloveb
 export async function loader(args: LoaderFunctionArgs) {
   const { db, origin, locale } = args.context;
   const { language } = locale;
-  const { id, vehicle, today, data } = await loadVehicle(args, (id) =>
-    Promise.all([loadGlovebox(db, id), findEnrollment(db, id)]),
+  const { id, vehicle, known, today, data } = await loadVehicle(args, (id) =>
+    Promise.all([loadGlovebox(db, id), findEnrollment(db, id), findEpaRatings(db, id)]),
   );
-  const [items, enrollment] = data;
+  const [items, enrollment, ratings] = data;
   const { vin, plate, plateState, role } = vehicle;
   const rows = listGloveboxRows(items, { today, language });
   const programPath = role === "owner" ? lifetimeProgramPath(id) : null;
@@ -35,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
     vin,
     plate: plate && [plate, plateState].join(" · "),
     isEmpty: rows.length === 0,
-    rows: [...rows, ...listEnrollmentRows(enrollment, programPath, language)],
+    rows: [
+      ...rows,
+      ...listRatingRows(rateCar(vehicle, ratings), known.unit, locale),
+      ...listEnrollmentRows(enrollment, programPath, language),
+    ],
     code: drawQrCode(`${origin}${href(paths.vehicle(id))}?glovebox=true&qr=glovebox`),
   };
 }
