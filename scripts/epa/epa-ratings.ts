@@ -30,8 +30,8 @@ export async function importEpaRatings(
     ...parts.map((models) => db.run(insertModels(models))),
   ]);
   console.log(
-    `${vehicles.length} ratings read, for ${rated.length} models and years; ` +
-      `${unmatched.length} of models that vPIC hasn't, left out.`,
+    `${vehicles.length} ratings read, ${unmatched.length} left out because vPIC has no such model. ` +
+      `Model years with ratings: ${rated.length}.`,
   );
   return { refused: 0 };
 }

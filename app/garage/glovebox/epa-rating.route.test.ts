@@ -53,7 +53,8 @@ describe("EPA's rating in a glovebox", () => {
     expect((await importFile(header, old)).code).toBe(0);
     expect(await importFile(header, rated, unknown)).toEqual({
       code: 0,
-      stdout: "2 ratings read, for 1 models and years; 1 of models that vPIC hasn't, left out.",
+      stdout:
+        "2 ratings read, 1 left out because vPIC has no such model. Model years with ratings: 1.",
       errors: [],
     });
     expect(await readRating()).toEqual([
