@@ -5,11 +5,19 @@ import { vehicles } from "#db/schema/garage.ts";
 import { byDateAdded } from "./export-scope.server.ts";
 import { pageSize } from "./paged-rows.ts";
 
-const { version: _version, editedBy: _editedBy, ...expenseColumns } = getTableColumns(expenses);
+const columns = omitInternalColumns(getTableColumns(expenses));
+
+function omitInternalColumns({
+  version: _version,
+  editedBy: _by,
+  ...kept
+}: (typeof expenses)["_"]["columns"]) {
+  return kept;
+}
 
 export function selectExpenses(db: Database, where: SQL | undefined) {
   return db
-    .select(expenseColumns)
+    .select(columns)
     .from(expenses)
     .innerJoin(vehicles, eq(vehicles.id, expenses.vehicleId))
     .where(where)
