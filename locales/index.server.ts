@@ -21,6 +21,8 @@ import enMissingDetails from "./en/dashboard/missing-details.json" with { type: 
 import enMorePages from "./en/dashboard/more-pages.server.json" with { type: "json" };
 import enNoCarToLog from "./en/dashboard/no-car-to-log.server.json" with { type: "json" };
 import enDev from "./en/dev/dev.server.json" with { type: "json" };
+import enDocumentWords from "./en/documents/document-words.server.json" with { type: "json" };
+import enDocuments from "./en/documents/documents.json" with { type: "json" };
 import enEmail from "./en/email/email.server.json" with { type: "json" };
 import enDeleted from "./en/forms/deleted.server.json" with { type: "json" };
 import enErrors from "./en/forms/errors.server.json" with { type: "json" };
@@ -146,6 +148,8 @@ import frMissingDetails from "./fr/dashboard/missing-details.json" with { type: 
 import frMorePages from "./fr/dashboard/more-pages.server.json" with { type: "json" };
 import frNoCarToLog from "./fr/dashboard/no-car-to-log.server.json" with { type: "json" };
 import frDev from "./fr/dev/dev.server.json" with { type: "json" };
+import frDocumentWords from "./fr/documents/document-words.server.json" with { type: "json" };
+import frDocuments from "./fr/documents/documents.json" with { type: "json" };
 import frEmail from "./fr/email/email.server.json" with { type: "json" };
 import frDeleted from "./fr/forms/deleted.server.json" with { type: "json" };
 import frErrors from "./fr/forms/errors.server.json" with { type: "json" };
@@ -261,6 +265,7 @@ export const browserTexts = {
     "event-details": enEventDetails,
     "log": enLog,
     "missing-details": enMissingDetails,
+    "documents": enDocuments,
     "account-alert": enAccountAlert,
     "add-vehicle": enAddVehicle,
     "confirm-vehicle": enConfirmVehicle,
@@ -313,6 +318,7 @@ export const browserTexts = {
     "event-details": frEventDetails,
     "log": frLog,
     "missing-details": frMissingDetails,
+    "documents": frDocuments,
     "account-alert": frAccountAlert,
     "add-vehicle": frAddVehicle,
     "confirm-vehicle": frConfirmVehicle,
@@ -374,6 +380,7 @@ export const serverTexts = {
     "more-pages": enMorePages,
     "no-car-to-log": enNoCarToLog,
     "dev": enDev,
+    "document-words": enDocumentWords,
     "email": enEmail,
     "deleted": enDeleted,
     "errors": enErrors,
@@ -451,6 +458,7 @@ export const serverTexts = {
     "more-pages": frMorePages,
     "no-car-to-log": frNoCarToLog,
     "dev": frDev,
+    "document-words": frDocumentWords,
     "email": frEmail,
     "deleted": frDeleted,
     "errors": frErrors,

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./calendar-feeds.ts";
+export * from "./documents/documents.ts";
 export * from "./email.ts";
 export * from "./garage.ts";
 export * from "./glovebox.ts";

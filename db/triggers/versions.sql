@@ -15,3 +15,12 @@ BEGIN SELECT RAISE(ABORT, 'record_changed'); END;
 CREATE TRIGGER tire_sets_version BEFORE UPDATE OF version ON tire_sets
 WHEN NEW.version <> OLD.version + 1
 BEGIN SELECT RAISE(ABORT, 'tires_changed'); END;
+
+-- The same for documents and notes, which people who share a car edit too: `saveVersion` handles
+-- `document_changed` and `note_changed`.
+CREATE TRIGGER documents_version BEFORE UPDATE OF version ON documents
+WHEN NEW.version <> OLD.version + 1
+BEGIN SELECT RAISE(ABORT, 'document_changed'); END;
+CREATE TRIGGER vehicle_notes_version BEFORE UPDATE OF version ON vehicle_notes
+WHEN NEW.version <> OLD.version + 1
+BEGIN SELECT RAISE(ABORT, 'note_changed'); END;

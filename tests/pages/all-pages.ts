@@ -1,5 +1,6 @@
 import { accountPages } from "./account-pages.ts";
 import { couponPages } from "./coupon-pages.ts";
+import { documentPages } from "./document-pages.ts";
 import { errorPages } from "./error-pages.ts";
 import { garagePages } from "./garage-pages.ts";
 import { importPages } from "./import-pages.ts";
@@ -26,6 +27,7 @@ export const allPages: PageCase[] = [
   ...recordPages,
   ...reviewPages,
   ...prospectPages,
+  ...documentPages,
   ...tirePages,
   ...tradeInPages,
   ...reminderPages,

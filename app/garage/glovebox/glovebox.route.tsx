@@ -8,6 +8,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -72,6 +73,9 @@ export default function Glovebox() {
           <p>{t("scan")}</p>
         </Spaced>
       </div>
+      <p>
+        <Link to={documentPaths.all(id)}>{t("documents")}</Link>
+      </p>
       {canEdit && (
         <DialogActions>
           <ButtonLink to={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>

@@ -48,6 +48,8 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/(reminders\/add|shops\/invite|callouts)$/, both("manage")],
   [/^\/photo\/[^/]+\/remove$/, both("manage")],
   [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
+  [/^\/documents\/((notes\/)?add|(notes\/)?[^/]+\/(edit|delete|restore))$/, both("manage")],
+  [/^\/documents(\/(notes\/)?[^/]+)?$/, { get: "follow", post: "own" }],
   [/^\/(events|reminders)\/[^/]+$/, managed],
   [/^\/(recalls|service-shops|value)$/, managed],
   [/^\/(glovebox|partner|tires|coupons\/[^/]+)$/, both("follow")],
