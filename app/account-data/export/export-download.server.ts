@@ -1,3 +1,4 @@
+import { getDocumentKey } from "#app/documents/documents.server.ts";
 import { photoWidths } from "#app/garage/photo/photo-sizes.ts";
 import { readPhoto } from "#app/garage/photo/photo-store.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -23,7 +24,7 @@ import {
   type VehicleRow,
   type Scope,
 } from "./export-data.server.ts";
-import { readReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
+import { getReceiptKey, readFile } from "#app/service-records/receipts/receipt-store.server.ts";
 import { zipped, type ZipEntry } from "./zip.ts";
 
 /** Builds the response once the requester's access is confirmed. `name` has no extension. */
@@ -56,8 +57,8 @@ export async function prepareFile(
     return (name, head) =>
       download(json(head), { name: `${name}.json`, type: "application/json; charset=utf-8" });
 
-  const receipts = splitIntoParts(stored.receipts)[file.part - 1];
-  if (!receipts) return null;
+  const packed = splitIntoParts(stored.files)[file.part - 1];
+  if (!packed) return null;
   const csv = () =>
     encodeTexts(
       recordsCsv(
@@ -70,7 +71,7 @@ export async function prepareFile(
     zipEntries(context, {
       json: json(head),
       csv: file.part === 1 ? csv() : null,
-      receipts,
+      files: packed,
     });
   return (name, head) =>
     download(zipped(files(head), now), {
@@ -91,19 +92,23 @@ async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promi
 type Content = {
   json: AsyncGenerator<Uint8Array>;
   csv: AsyncGenerator<Uint8Array> | null;
-  receipts: readonly (SizedReceipt & { folder: string })[];
+  files: readonly PackedFile[];
 };
+
+type PackedFile = SizedReceipt & { folder: string; kind: "receipts" | "documents" };
 
 /** Every part includes the data, so that each can be imported on its own. */
 async function* zipEntries(
   context: Sender,
-  { json, csv, receipts }: Content,
+  { json, csv, files }: Content,
 ): AsyncGenerator<ZipEntry> {
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
-  for (const receipt of receipts) {
-    const content = await readReceipt(context, receipt.folder, receipt.id);
-    if (content) yield { path: getReceiptPath(receipt), packed: true, content };
+  for (const file of files) {
+    const { kind, folder, id } = file;
+    const getKey = kind === "receipts" ? getReceiptKey : getDocumentKey;
+    const content = await readFile(context, getKey(folder, id));
+    if (content) yield { path: getReceiptPath(file, kind), packed: true, content };
   }
 }
 

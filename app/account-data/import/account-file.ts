@@ -12,6 +12,7 @@ import {
 } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
+import { maxNoteLength, maxNotes } from "#app/documents/notes/notes.server.ts";
 import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
@@ -20,7 +21,7 @@ import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
 import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-terms.ts";
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
-import { cleanText } from "#app/i18n/clean-text.ts";
+import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
 import { ownVehicleSchema, parseJson } from "#app/service-records/import/formats/own-json.ts";
@@ -143,6 +144,18 @@ const dismissedRecall = z.object({
   repairedOn: day.nullable(),
   dismissedAt: timestamp,
 });
+const note = z.object({
+  title: orNull(line(80)),
+  text: z
+    .string()
+    .transform((text) => cleanLines(text))
+    .refine((cleaned) => cleaned.ok && cleaned.text !== "" && cleaned.text.length <= maxNoteLength)
+    .transform(({ text }: { text?: string }) => text!),
+  isPinned: z.boolean().catch(false),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  importKey: line(80),
+});
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
@@ -190,6 +203,7 @@ const vehicle = ownVehicleSchema.extend({
     reminders: validEntries(reminder),
   },
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
+  notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
   dismissedRecalls: validEntries(dismissedRecall),
   value: orNull(value),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
