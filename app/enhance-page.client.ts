@@ -6,6 +6,7 @@ export function enhancePage(): void {
   enhanceVisits();
   watchFileFields({
     receipt: () => import("#app/service-records/receipts/receipt-rule.ts"),
+    document: () => import("#app/service-records/receipts/receipt-rule.ts"),
     photo: () => import("#app/garage/photo/photo-rule.ts"),
   });
 }

@@ -114,6 +114,21 @@ export default [
     route(":tireId/delete", "tires/delete-tires.route.tsx"),
   ]),
   route("garage/:vehicleId/tires/:tireId/restore", "tires/restore-tires.route.tsx"),
+  route("garage/:vehicleId/documents", "documents/documents.route.tsx", [
+    route("add", "documents/add-document.route.tsx"),
+    route("notes/add", "documents/notes/add-note.route.tsx"),
+    route("notes/:noteId", "documents/notes/note.route.tsx"),
+    route("notes/:noteId/edit", "documents/notes/edit-note.route.tsx"),
+    route("notes/:noteId/delete", "documents/notes/delete-note.route.tsx"),
+    route(":documentId/edit", "documents/edit-document.route.tsx"),
+    route(":documentId/delete", "documents/delete-document.route.tsx"),
+  ]),
+  route("garage/:vehicleId/documents/:documentId", "documents/document.route.tsx"),
+  route("garage/:vehicleId/documents/:documentId/restore", "documents/restore-document.route.tsx"),
+  route(
+    "garage/:vehicleId/documents/notes/:noteId/restore",
+    "documents/notes/restore-note.route.tsx",
+  ),
   route("garage/:vehicleId/service-history", "service-records/history/service-history.route.tsx", [
     route("about-records", "service-records/history/about-records.route.tsx"),
   ]),

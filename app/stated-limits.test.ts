@@ -3,6 +3,8 @@ import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { formatNumber, formatSize } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { languages } from "#app/i18n/locale.ts";
+import { maxDocuments } from "#app/documents/documents.server.ts";
+import { maxNotes } from "#app/documents/notes/notes.server.ts";
 import { maxPhotoBytes } from "#app/garage/photo/photo-file.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { maxReceipts, maxReceiptBytes } from "#app/service-records/receipts/receipt-file.ts";
@@ -18,6 +20,12 @@ describe.each(languages)("file limits in the texts (%s)", (language) => {
     [t("errors:photo.size"), size(maxPhotoBytes)],
     [t("receipts:hint"), size(maxReceiptBytes)],
     [t("receipts:hint"), ` ${maxReceipts}`],
+    [t("documents:fileHint"), size(maxReceiptBytes)],
+    [t("documents:full"), ` ${maxDocuments} `],
+    [t("documents:note.full"), ` ${maxNotes} `],
+    [t("errors:document.tooBig"), size(maxReceiptBytes)],
+    [t("errors:document.tooMany"), ` ${maxDocuments} `],
+    [t("errors:note.tooMany"), ` ${maxNotes} `],
     [t("errors:receipt.tooBig"), size(maxReceiptBytes)],
     [t("import:fileHint"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), size(importLimits.bytes)],

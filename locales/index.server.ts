@@ -21,6 +21,8 @@ import enMissingDetails from "./en/dashboard/missing-details.json" with { type: 
 import enMorePages from "./en/dashboard/more-pages.server.json" with { type: "json" };
 import enNoCarToLog from "./en/dashboard/no-car-to-log.server.json" with { type: "json" };
 import enDev from "./en/dev/dev.server.json" with { type: "json" };
+import enDocumentWords from "./en/documents/document-words.server.json" with { type: "json" };
+import enDocuments from "./en/documents/documents.json" with { type: "json" };
 import enEmail from "./en/email/email.server.json" with { type: "json" };
 import enExpenseWords from "./en/expenses/expense-words.server.json" with { type: "json" };
 import enExpenses from "./en/expenses/expenses.json" with { type: "json" };
@@ -150,6 +152,8 @@ import frMissingDetails from "./fr/dashboard/missing-details.json" with { type: 
 import frMorePages from "./fr/dashboard/more-pages.server.json" with { type: "json" };
 import frNoCarToLog from "./fr/dashboard/no-car-to-log.server.json" with { type: "json" };
 import frDev from "./fr/dev/dev.server.json" with { type: "json" };
+import frDocumentWords from "./fr/documents/document-words.server.json" with { type: "json" };
+import frDocuments from "./fr/documents/documents.json" with { type: "json" };
 import frEmail from "./fr/email/email.server.json" with { type: "json" };
 import frExpenseWords from "./fr/expenses/expense-words.server.json" with { type: "json" };
 import frExpenses from "./fr/expenses/expenses.json" with { type: "json" };
@@ -269,6 +273,7 @@ export const browserTexts = {
     "event-details": enEventDetails,
     "log": enLog,
     "missing-details": enMissingDetails,
+    "documents": enDocuments,
     "expenses": enExpenses,
     "account-alert": enAccountAlert,
     "add-vehicle": enAddVehicle,
@@ -322,6 +327,7 @@ export const browserTexts = {
     "event-details": frEventDetails,
     "log": frLog,
     "missing-details": frMissingDetails,
+    "documents": frDocuments,
     "expenses": frExpenses,
     "account-alert": frAccountAlert,
     "add-vehicle": frAddVehicle,
@@ -384,6 +390,7 @@ export const serverTexts = {
     "more-pages": enMorePages,
     "no-car-to-log": enNoCarToLog,
     "dev": enDev,
+    "document-words": enDocumentWords,
     "email": enEmail,
     "expense-words": enExpenseWords,
     "ownership-words": enOwnershipWords,
@@ -464,6 +471,7 @@ export const serverTexts = {
     "more-pages": frMorePages,
     "no-car-to-log": frNoCarToLog,
     "dev": frDev,
+    "document-words": frDocumentWords,
     "email": frEmail,
     "expense-words": frExpenseWords,
     "ownership-words": frOwnershipWords,

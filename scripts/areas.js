@@ -28,6 +28,7 @@ export const areas = [
     "tires",
     "recalls",
     "garage",
+    "documents",
     "people",
     "ownership",
     "partners",

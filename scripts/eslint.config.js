@@ -70,10 +70,7 @@ const writers = [
   // A question that opens by itself once.
   "app/ownership/remember-asked.server.ts",
   // Files uploaded with a rejected form.
-  ...[
-    "app/garage/photo/take-photo.server.ts",
-    "app/service-records/receipts/form-receipts.server.ts",
-  ],
+  ...["app/garage/photo/take-photo.server.ts", "app/service-records/receipts/form-files.server.ts"],
   // Background work: emails, scheduled runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
   ...["app/push/deliver-notifications.server.ts", "app/texts/send-texts.server.ts"],

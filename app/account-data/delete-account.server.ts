@@ -6,9 +6,11 @@ import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { attempts } from "#db/schema/http.ts";
+import { documents } from "#db/schema/documents/documents.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { vehicleActivity } from "#db/schema/people.ts";
 import { receipts } from "#db/schema/service-records.ts";
+import { documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { Store } from "#app/http/context.server.ts";
@@ -45,6 +47,7 @@ export function deleteAccount(
   ];
   return [
     leaveReceipts(db, accountId),
+    leaveDocuments(db, accountId),
     db.update(vehicleActivity).set({ email: "" }).where(eq(vehicleActivity.email, email)),
     deleteProspectsOf(db, { accountId, email }),
     forgetRecipient(db, email),
@@ -66,23 +69,35 @@ function leaveReceipts(db: Database, accountId: string) {
     .where(and(eq(receipts.accountId, accountId), ne(owner, accountId)));
 }
 
-/** After the account was deleted: those that stay with someone else's car. */
-export async function listLeftReceipts(db: Database, accountId: string): Promise<string[]> {
-  const left = await db
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(eq(receipts.folder, accountId));
-  return left.map(({ id }) => id);
+function leaveDocuments(db: Database, accountId: string) {
+  const owner = sql`(SELECT ${vehicles.accountId} FROM ${vehicles}
+    WHERE ${vehicles.id} = ${documents.vehicleId})`;
+  return db
+    .update(documents)
+    .set({ accountId: owner, folder: documentFolder })
+    .where(and(eq(documents.accountId, accountId), ne(owner, accountId)));
+}
+
+/** After the account was deleted: keys of those that stay with someone else's car. */
+export async function listLeftFiles(db: Database, accountId: string): Promise<string[]> {
+  const [ofRecords, ofCars] = await Promise.all([
+    db.select({ id: receipts.id }).from(receipts).where(eq(receipts.folder, accountId)),
+    db.select({ id: documents.id }).from(documents).where(eq(documents.folder, accountId)),
+  ]);
+  return [
+    ...ofRecords.map(({ id }) => getReceiptKey(accountId, id)),
+    ...ofCars.map(({ id }) => getDocumentKey(accountId, id)),
+  ];
 }
 
 /** Also deletes files left by requests that failed halfway. */
 export async function deleteAllFiles(
   { files, log }: Store,
   accountId: string,
-  leftReceipts: Promise<string[]>,
+  leftKeys: Promise<string[]>,
 ): Promise<void> {
   try {
-    const kept = new Set((await leftReceipts).map((id) => getReceiptKey(accountId, id)));
+    const kept = new Set(await leftKeys);
     for (let startAfter: string | undefined, more = files !== null; more; ) {
       const { objects, truncated } = await files!.list({ prefix: `${accountId}/`, startAfter });
       const keys = objects.map(({ key }) => key);

@@ -8,7 +8,7 @@ import {
   deleteAccount,
   deleteAccountForm,
   deleteAllFiles,
-  listLeftReceipts,
+  listLeftFiles,
 } from "./delete-account.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       flash: { message: "accountDeleted" },
       async after() {
         context.cookies.remove("session");
-        const left = listLeftReceipts(db, owner.accountId);
+        const left = listLeftFiles(db, owner.accountId);
         context.waitUntil(deleteAllFiles(context, owner.accountId, left));
         if (mail) await deliver(context, mail);
       },

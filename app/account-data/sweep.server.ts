@@ -1,14 +1,16 @@
 import type { R2Object } from "@cloudflare/workers-types";
-import { and, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
+import { documents, vehicleNotes } from "#db/schema/documents/documents.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { prospects } from "#db/schema/prospects.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { tireSets } from "#db/schema/tires.ts";
+import { documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
 import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -86,8 +88,24 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .where(lt(vehicles.removedAt, removedBefore))
     .limit(batchSize);
   const receipt = { id: receipts.id, folder: receiptFolder };
+  const document = { id: documents.id, folder: documentFolder };
+  const oldDocuments = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      or(
+        lt(documents.removedAt, removedBefore),
+        and(eq(documents.isStaged, true), lt(documents.createdAt, yesterday)),
+      ),
+    )
+    .limit(batchSize);
+  const oldNotes = db
+    .select({ id: vehicleNotes.id })
+    .from(vehicleNotes)
+    .where(lt(vehicleNotes.removedAt, removedBefore))
+    .limit(batchSize);
   const { accountId, photoId, stagedPhotoId } = vehicles;
-  const [ofForms, ofRecords, records, ofVehicles, cars] = await db.batch([
+  const [ofForms, ofRecords, records, ofVehicles, papers, papersOfVehicles, cars] = await db.batch([
     db.delete(receipts).where(inArray(receipts.id, waiting)).returning(receipt),
     db.delete(receipts).where(inArray(receipts.recordId, oldRecords)).returning(receipt),
     db
@@ -95,12 +113,15 @@ async function deleteRows(db: OpenDatabase, now: Date) {
       .where(inArray(serviceRecords.id, oldRecords))
       .returning({ id: serviceRecords.id }),
     db.delete(receipts).where(inArray(receipts.vehicleId, oldVehicles)).returning(receipt),
+    db.delete(documents).where(inArray(documents.id, oldDocuments)).returning(document),
+    db.delete(documents).where(inArray(documents.vehicleId, oldVehicles)).returning(document),
     db
       .delete(vehicles)
       .where(inArray(vehicles.id, oldVehicles))
       .returning({ accountId, photoId, stagedPhotoId }),
     db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
     db.delete(expenses).where(inArray(expenses.id, oldExpenses)),
+    db.delete(vehicleNotes).where(inArray(vehicleNotes.id, oldNotes)),
     db.delete(imports).where(lt(imports.createdAt, removedBefore)),
     db
       .delete(vehiclePeople)
@@ -112,35 +133,44 @@ async function deleteRows(db: OpenDatabase, now: Date) {
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>
     [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])),
   );
-  const keys = [...old.map(({ folder, id }) => getReceiptKey(folder, id)), ...photos];
+  const keys = [
+    ...old.map(({ folder, id }) => getReceiptKey(folder, id)),
+    ...[...papers, ...papersOfVehicles].map(({ folder, id }) => getDocumentKey(folder, id)),
+    ...photos,
+  ];
   return { keys, receipts: old.length, records: records.length, vehicles: cars.length };
 }
 
 async function findOrphanedKeys(db: OpenDatabase, objects: readonly R2Object[]): Promise<string[]> {
   const found = objects.flatMap(({ key }) => {
-    const [, accountId, receiptId, photoId] =
-      /^([^/]+)\/(?:receipts\/([^/]+)|imports\/[^/]+|([^/]+)\/\d+\.jpg)$/.exec(key) ?? [];
-    return accountId ? [{ key, accountId, receiptId, photoId }] : [];
+    const [, accountId, fileId, photoId] =
+      /^([^/]+)\/(?:(?:receipts|documents)\/([^/]+)|imports\/[^/]+|([^/]+)\/\d+\.jpg)$/.exec(key) ??
+      [];
+    return accountId ? [{ key, accountId, fileId, photoId }] : [];
   });
   if (found.length === 0) return [];
-  const receiptIds = found.flatMap(({ receiptId }) => receiptId ?? []);
+  const fileIds = found.flatMap(({ fileId }) => fileId ?? []);
   const accountIds = [...new Set(found.map(({ accountId }) => accountId))];
-  const [named, cars] = await Promise.all([
+  const [named, papers, cars] = await Promise.all([
     db
       .select({ id: receipts.id })
       .from(receipts)
-      .where(inArray(receipts.id, among(receiptIds))),
+      .where(inArray(receipts.id, among(fileIds))),
+    db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(inArray(documents.id, among(fileIds))),
     db
       .select({ photoId: vehicles.photoId, stagedPhotoId: vehicles.stagedPhotoId })
       .from(vehicles)
       .where(inArray(vehicles.accountId, among(accountIds))),
   ]);
   const stored = new Set([
-    ...named.map(({ id }) => id),
+    ...[...named, ...papers].map(({ id }) => id),
     ...cars.flatMap(({ photoId, stagedPhotoId }) => [photoId, stagedPhotoId]),
   ]);
   return found
-    .filter(({ receiptId, photoId }) => !stored.has(receiptId ?? photoId ?? ""))
+    .filter(({ fileId, photoId }) => !stored.has(fileId ?? photoId ?? ""))
     .map(({ key }) => key);
 }
 

@@ -11,7 +11,9 @@ import { resolveResult, type Refusal, type Result } from "./submit.server.ts";
 const maxTries = 20;
 
 type Versioned<Thing> = {
-  changed: "vehicle_changed" | "record_changed" | "tires_changed" | "expense_changed" | "reviews.";
+  changed:
+    | ("vehicle_changed" | "record_changed" | "tires_changed" | "reviews.")
+    | ("expense_changed" | "document_changed" | "note_changed");
   readAgain: () => Promise<Thing>;
 };
 

@@ -1,7 +1,7 @@
 import {
   deleteAccount,
   deleteAllFiles,
-  listLeftReceipts,
+  listLeftFiles,
 } from "#app/account-data/delete-account.server.ts";
 import type { Store } from "#app/http/context.server.ts";
 import { openLog } from "#app/http/log.server.ts";
@@ -22,7 +22,7 @@ export async function deleteClosedAccounts({ db, now, ...store }: Run): Promise<
   const closed = await listAccountsToDelete(db, now, maxAccounts);
   for (const account of closed) {
     await runBatch(db, deleteAccount(db, account));
-    await deleteAllFiles(store, account.accountId, listLeftReceipts(db, account.accountId));
+    await deleteAllFiles(store, account.accountId, listLeftFiles(db, account.accountId));
   }
   return closed.length;
 }

@@ -5,8 +5,9 @@ import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { Store } from "#app/http/context.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import {
-  deleteReceiptFiles,
-  putReceipt,
+  deleteFiles,
+  getReceiptKey,
+  putFile,
   readReceipt,
 } from "#app/service-records/receipts/receipt-store.server.ts";
 import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
@@ -49,7 +50,7 @@ export async function copyReceiptFiles(
       if (!body) continue;
       const copy = { id: next.id, newId: newId() };
       const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-      await putReceipt(store, accountId, copy.newId, { type: next.type, bytes });
+      await putFile(store, getReceiptKey(accountId, copy.newId), { type: next.type, bytes });
       copied.push(copy);
     }
   }
@@ -67,8 +68,7 @@ export async function copyReceiptFiles(
 }
 
 export const dropCopies = (store: Store, accountId: string, copied: readonly CopiedReceipt[]) =>
-  deleteReceiptFiles(
+  deleteFiles(
     store,
-    accountId,
-    copied.map((copy) => copy.newId),
+    copied.map((copy) => getReceiptKey(accountId, copy.newId)),
   );

@@ -11,8 +11,9 @@ export type LinkAction = "done" | "snooze" | "odometer" | "off";
 
 /** Those that someone may take on the car's own pages, too. */
 export function actionsFor(event: DashboardEvent, visited: Visited): LinkAction[] {
-  const { eventType, range } = event;
-  const canBeDone = serviceOf(event) !== null || eventType === "REG" || eventType === "CUSTOM";
+  const { eventType, range, documentId } = event;
+  const isOwn = eventType === "CUSTOM" && !documentId;
+  const canBeDone = serviceOf(event) !== null || eventType === "REG" || isOwn;
   const usesOdometer = range?.remaining.distance != null;
   const actions: LinkAction[] = [
     ...(canBeDone ? (["done"] as const) : []),

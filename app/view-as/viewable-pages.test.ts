@@ -31,6 +31,11 @@ const refusedPages = [
   // They show receipts, and papers such as an insurance policy.
   ...[`${record}/receipts`, `${record}/receipts/:receiptId`],
   ...[`${record}/receipts/:receiptId/restore`, `${car}/glovebox`, `${car}/glovebox/edit`],
+  ...[`${car}/documents`, `${car}/documents/add`, `${car}/documents/:documentId`],
+  ...[`${car}/documents/:documentId/edit`, `${car}/documents/:documentId/delete`],
+  ...[`${car}/documents/:documentId/restore`, `${car}/documents/notes/:noteId/restore`],
+  ...[`${car}/documents/notes/add`, `${car}/documents/notes/:noteId`],
+  ...[`${car}/documents/notes/:noteId/edit`, `${car}/documents/notes/:noteId/delete`],
   // They show links that work without an account, or other people's addresses.
   ...[`${car}/calendar`, `${car}/people`, `${car}/hand-over`, `${car}/report/share`],
   ...["/calendar/:feed", "/r/:token", "/r/:token/receipts/:receiptId", "/invitation"],

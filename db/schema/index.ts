@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./calendar-feeds.ts";
+export * from "./documents/documents.ts";
 export * from "./email.ts";
 export * from "./expenses/expenses.ts";
 export * from "./epa/epa-ratings.ts";

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { documents } from "./documents/documents.ts";
 import { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { eventTypes, repeats, roughAnswers } from "./reminder-terms.ts";
@@ -66,6 +74,11 @@ export const customReminders = sqliteTable(
     off: integer({ mode: "boolean" }).notNull().default(false),
     doneAt: integer("done_at", { mode: "timestamp_ms" }),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    /** Whose expiration it's about. The document's form changes it. */
+    documentId: text("document_id").references(() => documents.id, { onDelete: "cascade" }),
   },
-  (table) => [index("custom_reminders_vehicle").on(table.vehicleId, table.createdAt)],
+  (table) => [
+    index("custom_reminders_vehicle").on(table.vehicleId, table.createdAt),
+    uniqueIndex("custom_reminders_document").on(table.documentId),
+  ],
 );

@@ -45,7 +45,7 @@ CREATE TRIGGER `vehicle_facts_reminders` AFTER UPDATE OF `reminders` ON `vehicle
       'sinceDate', since_date, 'sinceDistance', since_distance,
       'dueDate', due_date, 'dueDistance', due_distance, 'repeats', repeats, 'months', months,
       'distance', distance, 'firstDate', first_date, 'unit', unit,
-      'snoozedUntil', snoozed_until, 'off', off))
+      'snoozedUntil', snoozed_until, 'off', off, 'documentId', document_id))
     FROM (
       SELECT * FROM custom_reminders
       WHERE vehicle_id = NEW.vehicle_id AND done_at IS NULL ORDER BY created_at LIMIT 50

@@ -20,3 +20,12 @@ BEGIN SELECT RAISE(ABORT, 'tires_changed'); END;
 CREATE TRIGGER expenses_version BEFORE UPDATE OF version ON expenses
 WHEN NEW.version <> OLD.version + 1
 BEGIN SELECT RAISE(ABORT, 'expense_changed'); END;
+
+-- The same for documents and notes, which people who share a car edit too: `saveVersion` handles
+-- `document_changed` and `note_changed`.
+CREATE TRIGGER documents_version BEFORE UPDATE OF version ON documents
+WHEN NEW.version <> OLD.version + 1
+BEGIN SELECT RAISE(ABORT, 'document_changed'); END;
+CREATE TRIGGER vehicle_notes_version BEFORE UPDATE OF version ON vehicle_notes
+WHEN NEW.version <> OLD.version + 1
+BEGIN SELECT RAISE(ABORT, 'note_changed'); END;

@@ -1,5 +1,6 @@
 import { accountPages } from "./account-pages.ts";
 import { couponPages } from "./coupon-pages.ts";
+import { documentPages } from "./document-pages.ts";
 import { errorPages } from "./error-pages.ts";
 import { expensePages } from "./expense-pages.ts";
 import { garagePages } from "./garage-pages.ts";
@@ -27,6 +28,7 @@ export const allPages: PageCase[] = [
   ...recordPages,
   ...reviewPages,
   ...prospectPages,
+  ...documentPages,
   ...tirePages,
   ...expensePages,
   ...tradeInPages,

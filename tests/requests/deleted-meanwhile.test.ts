@@ -17,6 +17,10 @@ import { dayIn } from "#tests/support/days.ts";
 import { addVehicle } from "#tests/support/owner.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { fileOf, formOf } from "#tests/support/receipts.ts";
+import { removeDocument } from "#app/documents/documents.server.ts";
+import { removeNote } from "#app/documents/notes/notes.server.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
+import { addNote, insertDocument } from "#tests/support/documents/documents.ts";
 import { enterRecord, enterVisit, sendRecord } from "#tests/support/records.ts";
 import { exampleReview, insertReview } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -86,6 +90,28 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
       typed,
       remove: () => takeRecord(recordId),
       seen: [path, "Quick and fair"],
+    };
+  },
+  "a document": async ({ id }) => {
+    const document = await insertDocument(id);
+    const path = documentPaths.edit(id, document);
+    return {
+      path,
+      form: "#edit-document",
+      typed: { name: "New card" },
+      remove: () => runBatch(db, [removeDocument(db, document, new Date())]),
+      seen: [path, "New card"],
+    };
+  },
+  "a note": async ({ id }) => {
+    const note = await addNote(id);
+    const path = documentPaths.editNote(id, note);
+    return {
+      path,
+      form: "#edit-note",
+      typed: { title: "Spare key" },
+      remove: () => runBatch(db, [removeNote(db, note, new Date())]),
+      seen: [path, "Spare key"],
     };
   },
   "a tire set": async ({ id }) => {

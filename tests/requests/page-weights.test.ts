@@ -10,6 +10,7 @@ import {
   firstAnswerPages,
   gloveboxPages,
   importPages,
+  documentPages,
   tirePages,
   openBudgetPages,
   recordPages,
@@ -178,6 +179,7 @@ describe("P6: Scripts", () => {
     ...reminderPages,
     ...tabPages,
     ...recordPages,
+    ...documentPages,
     ...tirePages,
     ...importPages,
     confirmPage,
@@ -202,8 +204,8 @@ describe("P6: Scripts", () => {
 });
 
 describe("P10: The worker", () => {
-  it("has at most 910 KB gzip, including texts", () => {
-    expect(codeBudgetKilobytes).toBe(910);
+  it("has at most 920 KB gzip, including texts", () => {
+    expect(codeBudgetKilobytes).toBe(920);
     expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(
       codeBudgetKilobytes * 1024,
     );
@@ -216,8 +218,8 @@ describe("P10: The worker", () => {
  */
 const knownScriptExcess: readonly [RegExp, number][] = [
   [/^\/garage\/add/, 3_200],
-  [/\/:record\/edit$/, 150],
-  [/^\/(glovebox|missing-details)$/, 2_200],
+  [/\/:record\/edit$/, 300],
+  [/^\/(glovebox|missing-details)$/, 2_700],
   [/^\/repair-costs\/(?!all$)/, 5_000],
 ];
 

@@ -10,6 +10,7 @@ import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 import { keepHistoryLink } from "#app/reviews/keep-history-path.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -18,6 +19,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
+import { addDocument, addNote, insertDocument } from "./documents/documents.ts";
 import { addDevice } from "./devices.ts";
 import { newEmail as newAddress } from "./owner.ts";
 import { findForms } from "./browse/crawl.ts";
@@ -292,6 +294,10 @@ export const roles = {
     const expense = await addExpense(databaseUrl, car, { repeat: "month" });
     const removedExpense = await addExpense(databaseUrl, car, { removedAt: new Date() });
     await addBudget(databaseUrl, car);
+    const document = await addDocument(owner.visitor, car, { expirationDate: dayIn(200) });
+    const removedDocument = await insertDocument(car, { removed: true });
+    const note = await addNote(car, { text: "word ".repeat(100) });
+    const removedNote = await addNote(car, { removed: true });
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
     const device = await addDevice(databaseUrl, owner.accountId);
@@ -304,6 +310,8 @@ export const roles = {
       entries: [
         "/garage",
         paths.coupon(car, coupon),
+        documentPaths.restore(car, removedDocument),
+        documentPaths.restoreNote(car, removedNote),
         tradeInPath(car),
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
@@ -327,6 +335,7 @@ export const roles = {
         removedTires,
         expense,
         removedExpense,
+        ...{ document, removedDocument, note, removedNote },
         record,
         recordReading,
         reported,

@@ -16,6 +16,7 @@ import {
   fullRecord,
   reportRecord,
 } from "#tests/support/records.ts";
+import { addNote, insertDocument } from "#tests/support/documents/documents.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { exampleReview } from "#tests/support/reviews.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
@@ -128,6 +129,16 @@ export const tirePages = [
   "/:tires/check",
   "/:tires/delete",
 ].map((path) => `/tires${path}`);
+export const documentPages = [
+  "",
+  "/add",
+  "/:document/edit",
+  "/:document/delete",
+  "/notes/add",
+  "/notes/:note",
+  "/notes/:note/edit",
+  "/notes/:note/delete",
+].map((path) => `/documents${path}`);
 export const importPages = ["/service-history/export", "/service-history/import"];
 export const importProgressPage = "/service-history/import/:paused/progress";
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
@@ -181,6 +192,8 @@ export async function openBudgetPages() {
   const expense = await addExpense(databaseUrl, id, { repeat: "month" });
   await addBudget(databaseUrl, id);
   await addManyExpenses(databaseUrl, longHistory!);
+  const document = await insertDocument(id, { expirationDate: dayIn(300) });
+  const note = await addNote(id, { title: "Spare key" });
   await addHistory(databaseUrl, longHistory!, 100);
   const coupon = await addNearbyCoupons(databaseUrl, id);
   const [car] = await openDatabase({ url: databaseUrl })
@@ -206,6 +219,8 @@ export async function openBudgetPages() {
       .replace(":reported", reported)
       .replace(":tires", tires)
       .replace(":expense", expense)
+      .replace(":document", document)
+      .replace(":note", note)
       .replace(":visit", visit)
       .replace(":reviewed", reviewed)
       .replace(":coupon", coupon)
@@ -236,6 +251,7 @@ export async function openBudgetPages() {
       ...tabPages,
       ...recordPages,
       ...tirePages,
+      ...documentPages,
       ...importPages,
       importProgressPage,
     ].map((path) => `/garage/${id}${fillPath(path)}`),

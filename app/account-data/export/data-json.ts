@@ -36,6 +36,8 @@ async function* vehicleJson(
     reminderChoices: of(saved.choices),
     reminders: of(saved.reminders),
     tireSets: of(saved.tires).map((set) => tiresJson(set, saved.treads)),
+    documents: of(saved.documents).map(({ vehicleId: _, ...document }) => document),
+    notes: of(saved.notes).map(({ vehicleId: _, ...note }) => note),
     toldOf: of(saved.told)[0]?.told ?? {},
     calendars: of(saved.feeds),
     people: of(saved.people).map(({ vehicleId: _, ...person }) => person),

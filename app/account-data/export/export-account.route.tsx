@@ -8,7 +8,7 @@ import { paths } from "#app/http/paths.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
-import { listReceipts } from "./export-data.server.ts";
+import { listFiles } from "./export-data.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["export", "history", "account"],
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { owner, data: receipts } = await loadAsOwner(args, (accountId) =>
-    listReceipts(context.db, { accountId }),
+    listFiles(context.db, { accountId }),
   );
   const to = (file: string) =>
     file === "data.json" ? paths.accountData : paths.exportAccountFile(file);

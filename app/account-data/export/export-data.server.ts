@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { documentFolder, isKeptDocument } from "#app/documents/documents.server.ts";
 import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
+import { documents, vehicleNotes } from "#db/schema/documents/documents.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { lifetimeEnrollments } from "#db/schema/lifetime.ts";
@@ -41,6 +43,27 @@ const personColumns = {
   acceptedAt: vehiclePeople.acceptedAt,
 };
 
+const documentColumns = {
+  vehicleId: documents.vehicleId,
+  id: documents.id,
+  name: documents.name,
+  fileName: documents.fileName,
+  type: documents.type,
+  size: documents.size,
+  expirationDate: documents.expirationDate,
+  createdAt: documents.createdAt,
+};
+
+const noteColumns = {
+  vehicleId: vehicleNotes.vehicleId,
+  title: vehicleNotes.title,
+  text: vehicleNotes.text,
+  isPinned: vehicleNotes.isPinned,
+  createdAt: vehicleNotes.createdAt,
+  updatedAt: vehicleNotes.updatedAt,
+  importKey: sql<string>`coalesce(${vehicleNotes.importKey}, 'note:' || ${vehicleNotes.id})`,
+};
+
 /** Has the first page of records and readings; {@link readRemainingRows} reads the rest. */
 export async function readExportData(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(inScope(scope));
@@ -67,6 +90,8 @@ export async function readExportData(db: Database, scope: Scope) {
     readings,
     records,
     files,
+    papers,
+    notes,
   ] = await Promise.all([
     db
       .select()
@@ -83,7 +108,8 @@ export async function readExportData(db: Database, scope: Scope) {
     db
       .select()
       .from(customReminders)
-      .where(inArray(customReminders.vehicleId, own))
+      // Those of documents come back with them.
+      .where(and(inArray(customReminders.vehicleId, own), isNull(customReminders.documentId)))
       .orderBy(asc(customReminders.createdAt)),
     db
       .select()
@@ -151,7 +177,17 @@ export async function readExportData(db: Database, scope: Scope) {
     selectExpenses(db, inScope(scope)),
     selectReadings(db, inScope(scope)),
     selectRecords(db, inScope(scope)),
-    listReceipts(db, scope),
+    listFiles(db, scope),
+    db
+      .select(documentColumns)
+      .from(documents)
+      .where(and(inArray(documents.vehicleId, own), isKeptDocument))
+      .orderBy(asc(documents.createdAt), asc(documents.id)),
+    db
+      .select(noteColumns)
+      .from(vehicleNotes)
+      .where(and(inArray(vehicleNotes.vehicleId, own), isNull(vehicleNotes.removedAt)))
+      .orderBy(asc(vehicleNotes.createdAt), asc(vehicleNotes.id)),
   ]);
   return {
     garage,
@@ -175,7 +211,9 @@ export async function readExportData(db: Database, scope: Scope) {
     expenses: spent,
     readings,
     records,
-    receipts: files,
+    files,
+    documents: papers,
+    notes,
   };
 }
 
@@ -251,7 +289,32 @@ function selectReadings(db: Database, where: SQL | undefined) {
     .limit(pageSize);
 }
 
-export function listReceipts(db: Database, scope: Scope) {
+/** Receipts, then documents. */
+export async function listFiles(db: Database, scope: Scope) {
+  const [ofRecords, papers] = await Promise.all([
+    listReceipts(db, scope),
+    listDocumentFiles(db, scope),
+  ]);
+  return [
+    ...ofRecords.map((file) => ({ ...file, kind: "receipts" as const })),
+    ...papers.map(({ createdAt, ...file }) => ({
+      ...{ ...file, kind: "documents" as const },
+      date: createdAt.toISOString().slice(0, 10),
+    })),
+  ];
+}
+
+function listDocumentFiles(db: Database, scope: Scope) {
+  const { id, fileName: name, size, createdAt } = documents;
+  return db
+    .select({ id, folder: documentFolder, name, size, createdAt })
+    .from(documents)
+    .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
+    .where(and(inScope(scope), isKeptDocument))
+    .orderBy(...byDateAdded, asc(documents.createdAt), asc(documents.id));
+}
+
+function listReceipts(db: Database, scope: Scope) {
   const { id, name, size } = receipts;
   return db
     .select({ id, folder: receiptFolder, name, size, date: serviceRecords.date })

@@ -1,3 +1,4 @@
+import { getDocumentKey } from "#app/documents/documents.server.ts";
 import { photoWidths } from "#app/garage/photo/photo-sizes.ts";
 import { readPhoto } from "#app/garage/photo/photo-store.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -24,7 +25,7 @@ import {
   type RowPages,
   type VehicleRow,
 } from "./export-data.server.ts";
-import { readReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
+import { getReceiptKey, readFile } from "#app/service-records/receipts/receipt-store.server.ts";
 import { zipped, type ZipEntry } from "./zip.ts";
 
 /** Builds the response once the requester's access is confirmed. `name` has no extension. */
@@ -57,8 +58,8 @@ export async function prepareFile(
     return (name, head) =>
       download(json(head), { name: `${name}.json`, type: "application/json; charset=utf-8" });
 
-  const receipts = splitIntoParts(stored.receipts)[file.part - 1];
-  if (!receipts) return null;
+  const packed = splitIntoParts(stored.files)[file.part - 1];
+  if (!packed) return null;
   const csv = () =>
     encodeTexts(
       recordsCsv(
@@ -74,7 +75,7 @@ export async function prepareFile(
       json: json(head),
       csv: file.part === 1 ? csv() : null,
       expenses: file.part === 1 && stored.expenses.length > 0 ? expenses() : null,
-      receipts,
+      files: packed,
     });
   return (name, head) =>
     download(zipped(files(head), now), {
@@ -96,20 +97,24 @@ type Content = {
   json: AsyncGenerator<Uint8Array>;
   csv: AsyncGenerator<Uint8Array> | null;
   expenses: AsyncGenerator<Uint8Array> | null;
-  receipts: readonly (SizedReceipt & { folder: string })[];
+  files: readonly PackedFile[];
 };
+
+type PackedFile = SizedReceipt & { folder: string; kind: "receipts" | "documents" };
 
 /** Every part includes the data, so that each can be imported on its own. */
 async function* zipEntries(
   context: Sender,
-  { json, csv, expenses, receipts }: Content,
+  { json, csv, expenses, files }: Content,
 ): AsyncGenerator<ZipEntry> {
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
   if (expenses) yield { path: "expenses.csv", packed: false, content: expenses };
-  for (const receipt of receipts) {
-    const content = await readReceipt(context, receipt.folder, receipt.id);
-    if (content) yield { path: getReceiptPath(receipt), packed: true, content };
+  for (const file of files) {
+    const { kind, folder, id } = file;
+    const getKey = kind === "receipts" ? getReceiptKey : getDocumentKey;
+    const content = await readFile(context, getKey(folder, id));
+    if (content) yield { path: getReceiptPath(file, kind), packed: true, content };
   }
 }
 

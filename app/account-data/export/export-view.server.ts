@@ -3,22 +3,29 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { splitIntoParts, type SizedReceipt } from "./export-parts.ts";
 
 export function exportView(
-  receipts: readonly SizedReceipt[],
+  files: readonly (SizedReceipt & { kind: "receipts" | "documents" })[],
   to: (file: string) => string,
   locale: Locale,
 ) {
   const t = translator(locale.language);
-  const parts = splitIntoParts(receipts);
+  const parts = splitIntoParts(files);
+  const holds = (part: typeof files) => {
+    const kinds = (["receipts", "documents"] as const).flatMap((kind) => {
+      const count = part.filter((file) => file.kind === kind).length;
+      return count > 0 ? [t(`export:${kind}`, { count })] : [];
+    });
+    return kinds.length > 0 ? kinds.join(" · ") : t("export:noReceipts");
+  };
   return {
     csv: to("records.csv"),
     json: to("data.json"),
-    parts: parts.map(({ length }, index) => ({
+    parts: parts.map((part, index) => ({
       href: to(`part-${index + 1}.zip`),
       name:
         parts.length > 1
           ? t("export:part", { part: index + 1, parts: parts.length })
           : t("export:zip"),
-      holds: length > 0 ? t("export:receipts", { count: length }) : t("export:noReceipts"),
+      holds: holds(part),
     })),
   };
 }

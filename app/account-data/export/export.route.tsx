@@ -11,7 +11,7 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
-import { listReceipts } from "./export-data.server.ts";
+import { listFiles } from "./export-data.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["export", "history"],
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     owner,
     data: receipts,
   } = await loadVehicle(args, (vehicleId) =>
-    listReceipts(context.db, { accountId: context.claim!.accountId, vehicleId }),
+    listFiles(context.db, { accountId: context.claim!.accountId, vehicleId }),
   );
   return {
     id,

@@ -12,6 +12,7 @@ import {
 } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
+import { maxNoteLength, maxNotes } from "#app/documents/notes/notes.server.ts";
 import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
@@ -176,6 +177,20 @@ function keepFewRepeating(all: z.output<typeof expense>[]) {
   const repeating = all.filter(({ repeat }) => repeat !== "none");
   return [...once.map((one) => ({ ...one, endsOn: null })), ...repeating.slice(0, maxRepeating)];
 }
+const note = z.object({
+  title: orNull(line(80)),
+  text: z
+    .string()
+    .transform((typed) => {
+      const cleaned = cleanLines(typed);
+      return cleaned.ok ? cleaned.text : "";
+    })
+    .refine((text) => text !== "" && text.length <= maxNoteLength),
+  isPinned: z.boolean().catch(false),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  importKey: line(80),
+});
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
@@ -225,6 +240,7 @@ const vehicle = ownVehicleSchema.extend({
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
   expenses: validEntries(expense).transform(keepFewRepeating),
   budgets: validEntries(budget),
+  notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
   dismissedRecalls: validEntries(dismissedRecall),
   value: orNull(value),
   favoriteShop: orNull(z.object({ compCode: line(80) })),

@@ -10,6 +10,7 @@ import { vehicleValues } from "#db/schema/value/values.ts";
 import { drawPhoto } from "#app/garage/photo/draw-photo.server.ts";
 import { storePhoto } from "#app/garage/photo/photo-store.server.ts";
 import { readPhotoUpload } from "#app/garage/photo/photo-upload.server.ts";
+import { addImportedNotes } from "#app/documents/notes/imported-notes.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
@@ -47,9 +48,12 @@ export function addVehicles(
   photoIds: ReadonlyMap<string, string>,
   now: Date,
 ): Writes {
-  return plans
-    .filter(({ place }) => place.kind === "added")
-    .flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
+  return [
+    ...plans
+      .filter(({ place }) => place.kind === "added")
+      .flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now)),
+    ...plans.flatMap(({ vehicleId, imported }) => addImportedNotes(db, vehicleId, imported.notes)),
+  ];
 }
 
 export function toImportPlan(plans: readonly PlacedPlan[]): ImportPlan {

@@ -1,4 +1,4 @@
-export type FileKind = "receipt" | "photo";
+export type FileKind = "receipt" | "document" | "photo";
 
 export type FileRule = {
   headBytes: number;

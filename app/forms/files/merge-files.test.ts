@@ -24,6 +24,6 @@ test("sentences are joined as sentences", () => {
 
 test.each(["en", "fr"] as const)("the sentences of files in %s are the server's", (language) => {
   const { errors, live } = texts[language];
-  for (const kind of ["receipt", "photo"] as const)
+  for (const kind of ["receipt", "document", "photo"] as const)
     expect(errors[kind]).toMatchObject(live.files[kind]);
 });

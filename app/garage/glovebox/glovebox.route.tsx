@@ -10,6 +10,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { findEpaRatings } from "#app/vehicle/epa-rating/epa-rating.server.ts";
 import { rateCar } from "#app/vehicle/epa-rating/epa-rating.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -78,6 +79,9 @@ export default function Glovebox() {
           <p>{t("scan")}</p>
         </Spaced>
       </div>
+      <p>
+        <Link to={documentPaths.all(id)}>{t("documents")}</Link>
+      </p>
       {canEdit && (
         <DialogActions>
           <ButtonLink to={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>

@@ -95,7 +95,7 @@ test("Deletes some photos or all of an account's, and never another account's", 
 test("Receipts that an account added to someone else's car outlive it", async () => {
   const { stored, store } = openBucket();
   for (const id of ["1", "2", "3", "4", "5"]) stored.set(`a/receipts/${id}`, Uint8Array.of(1));
-  await deleteAllFiles(store, "a", Promise.resolve(["2", "3"]));
+  await deleteAllFiles(store, "a", Promise.resolve(["a/receipts/2", "a/receipts/3"]));
   expect([...stored.keys()]).toEqual(["a/receipts/2", "a/receipts/3"]);
 });
 

@@ -8,6 +8,7 @@ const hiddenFields = [
   "shown",
   "stagedPhoto",
   "stagedReceipts",
+  "stagedFile",
   "receiptId",
   "dropReceipts",
 ];

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { finishReminder } from "./finish-reminder.server.ts";
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, known, today } = await loadVehicle(args);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
+  if (reminder.documentId) throw redirect(documentPaths.edit(id, reminder.documentId));
   const { t } = createFormatters(context.locale, known);
   return {
     name: reminder.title,
@@ -43,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id, known, today, data: near } = post;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
+  if (reminder.documentId) throw redirect(documentPaths.edit(id, reminder.documentId));
   const judged = validateReading(post, {
     vehicleId: id,
     known,

@@ -6,6 +6,7 @@ import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -44,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unit = unitOf(reminder, known.unit);
   return {
     id,
+    isOfDocument: reminder.documentId !== undefined,
     opened: proveOpened(context, paths.reminder(id, reminder.id)),
     event: eventView(event, vehicle, createFormatters(context.locale, known)),
     unit,
@@ -70,6 +72,9 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   const intent = form.get("intent");
+  const { documentId } = reminder;
+  if (documentId && intent !== "enable" && intent !== "disable")
+    throw redirect(documentPaths.edit(id, documentId));
   if (intent === "delete") {
     const flash = { message: "reminderDeleted", values: { name: reminder.title } } as const;
     return commit(post, { writes: [deleteReminder(db, reminder.id)], location, flash });
@@ -97,7 +102,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReminderPage() {
   const { t } = useTranslation("custom-reminders");
-  const { id, opened, event, unit, dates, form } = useLoaderData<typeof loader>();
+  const { id, isOfDocument, opened, event, unit, dates, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const { status, name, due, action } = event;
   const { sent, lost, send } = useOptimistic(paths.vehicle(id));
@@ -111,12 +116,12 @@ export default function ReminderPage() {
       <p className="strong">{due.join(" · ")}</p>
       {action && (
         <div className="cluster">
-          <ButtonLink to={action.href}>{t("done")}</ButtonLink>
+          <ButtonLink to={action.href}>{t(isOfDocument ? "document" : "done")}</ButtonLink>
         </div>
       )}
       {may("manage") && (
         <>
-          <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />
+          {!isOfDocument && <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />}
           <PostForm
             id="change-reminder"
             className="cluster"
@@ -125,9 +130,11 @@ export default function ReminderPage() {
             <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
               {t(isOff ? "on" : "off")}
             </Button>
-            <Button look="danger" name="intent" value="delete">
-              {t("delete")}
-            </Button>
+            {!isOfDocument && (
+              <Button look="danger" name="intent" value="delete">
+                {t("delete")}
+              </Button>
+            )}
             {lost && <NotSent />}
           </PostForm>
         </>

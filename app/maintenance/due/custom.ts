@@ -9,10 +9,14 @@ import type { CustomReminder } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 
 export function customEvent(reminder: CustomReminder, known: Known): DashboardEvent {
-  const { id, title, since, due, snoozedUntil, isOff } = reminder;
+  const { id, title, since, due, snoozedUntil, isOff, documentId } = reminder;
   const range = customRange(reminder, known);
   const causes = [[since.date, due.date, due.odometer?.distance, due.odometer?.unit].join("/")];
-  const facts = { eventType: "CUSTOM", title, subjectId: id, range, snoozedUntil, causes } as const;
+  const facts = {
+    eventType: "CUSTOM" as const,
+    ...{ title, subjectId: id, range, snoozedUntil, causes },
+    ...(documentId && { documentId }),
+  };
   const status = standingOf(range);
   return eventWith(facts, `custom:${id}`, isOff ? ["DISABLED_BY_USER", "disabled"] : status);
 }

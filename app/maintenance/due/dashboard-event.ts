@@ -34,6 +34,7 @@ export type EventFacts = {
   /** What the guess is based on, if the owner answered from memory. */
   answer: RoughAnswer | null;
   snoozedUntil: string | null;
+  documentId?: string;
   /** Identifies the reminder by its service and interval, or its open recalls, not its due day. */
   causes: readonly string[];
 };

@@ -1,10 +1,11 @@
 import { paths } from "#app/http/paths.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import { logPath } from "./event-paths.ts";
 
 export type Action = {
-  says: "log" | "renew" | "addTires" | "checkTires" | "swapTires" | "recalls";
+  says: "log" | "renew" | "addTires" | "checkTires" | "swapTires" | "recalls" | "document";
   href: string;
 };
 
@@ -14,6 +15,7 @@ export function actionOf(event: DashboardEvent, id: string): Action | null {
   if (eventType === "RECALL") {
     return reminder === "act-now" ? { says: "recalls", href: paths.recalls(id) } : null;
   }
+  if (event.documentId) return { says: "document", href: documentPaths.edit(id, event.documentId) };
   if (eventType === "CUSTOM") return { says: "log", href: paths.reminderDone(id, subjectId!) };
   if (eventType === "REG") return { says: "renew", href: paths.addRegistration(id) };
   if (eventType === "TIR_WTY" || eventType === "TIR_SEASON") return tireAction(event, id);

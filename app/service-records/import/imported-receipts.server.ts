@@ -13,7 +13,7 @@ import {
 } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
 import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
-import { putReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
+import { getReceiptKey, putFile } from "#app/service-records/receipts/receipt-store.server.ts";
 import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
 import type { PlacedReceipt } from "./import-store.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
@@ -73,7 +73,7 @@ export async function storeImportedReceipts(
     const detected = detectReceipt({ size: bytes.length, head: bytes.subarray(0, headBytes) });
     if (!detected.ok) continue;
     const rowId = importedReceiptId(context.settings.secret, accountId, receipt);
-    await putReceipt(context, accountId, rowId, { type: detected.type, bytes }).catch(
+    await putFile(context, getReceiptKey(accountId, rowId), { type: detected.type, bytes }).catch(
       (error: unknown) => {
         context.log.warn("files", error);
         throw unavailable();

@@ -77,24 +77,30 @@ export async function discardFile(
   return { hash: hash.digest("base64url"), size };
 }
 
-export async function readReceipt(
-  { files }: Pick<Store, "files">,
+type FileStream = ReadableStream & AsyncIterable<Uint8Array>;
+
+export function readReceipt(
+  store: Pick<Store, "files">,
   folder: string,
   receiptId: string,
-): Promise<(ReadableStream & AsyncIterable<Uint8Array>) | null> {
-  const object = await files?.get(getReceiptKey(folder, receiptId));
-  return (object?.body as (ReadableStream & AsyncIterable<Uint8Array>) | undefined) ?? null;
+): Promise<FileStream | null> {
+  return readFile(store, getReceiptKey(folder, receiptId));
 }
 
-export async function putReceipt(
+export async function readFile(
   { files }: Pick<Store, "files">,
-  accountId: string,
-  receiptId: string,
+  key: string,
+): Promise<FileStream | null> {
+  const object = await files?.get(key);
+  return (object?.body as FileStream | undefined) ?? null;
+}
+
+export async function putFile(
+  { files }: Pick<Store, "files">,
+  key: string,
   { type, bytes }: { type: string; bytes: Uint8Array },
 ): Promise<void> {
-  await files?.put(getReceiptKey(accountId, receiptId), bytes, {
-    httpMetadata: { contentType: type },
-  });
+  await files?.put(key, bytes, { httpMetadata: { contentType: type } });
 }
 
 function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
@@ -131,13 +137,7 @@ function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
 }
 
 /** The sweep finds what a failing bucket keeps. */
-export async function deleteReceiptFiles(
-  { files, log }: Store,
-  accountId: string,
-  receiptIds: readonly string[],
-): Promise<void> {
-  if (receiptIds.length === 0) return;
-  await files
-    ?.delete(receiptIds.map((id) => getReceiptKey(accountId, id)))
-    .catch((error: unknown) => log.warn("files", error));
+export async function deleteFiles({ files, log }: Store, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await files?.delete([...keys]).catch((error: unknown) => log.warn("files", error));
 }

@@ -4,12 +4,7 @@ import type { Writes } from "#db/writes.ts";
 import { hasAccess } from "#app/vehicle/access/role.server.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import type { ReceiptType } from "./receipt-file.ts";
-
-export type NewReceipt = { id: string; name: string; type: ReceiptType; size: number };
-
-/** `accountId`: whose files it's stored with, which isn't the owner's if others add receipts. */
-export type VehicleKey = { accountId: string; vehicleId: string };
+import type { NewFile, VehicleKey } from "./form-files.server.ts";
 
 const { id, name, type, size, recordId } = receipts;
 
@@ -72,7 +67,7 @@ export function insertReceipts(
   db: Database,
   vehicle: VehicleKey,
   ofRecord: string | null,
-  added: readonly NewReceipt[],
+  added: readonly NewFile[],
   now: Date,
 ): Writes {
   if (added.length === 0) return [];

@@ -14,6 +14,10 @@ export function storedReceipt(
 ): StoredReceipt {
   return {
     ...{ id, name, file: paths.receipt(vehicleId, recordId, id) },
-    hasPicture: type !== "application/pdf" && size <= maxPictureSize,
+    hasPicture: hasPicture({ type, size }),
   };
+}
+
+export function hasPicture({ type, size }: Pick<Receipt, "type" | "size">): boolean {
+  return type !== "application/pdf" && size <= maxPictureSize;
 }

@@ -51,6 +51,8 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/expenses\/(add|budget|[^/]+\/(edit|delete|restore))$/, both("manage")],
   // Also of a car that was handed over: they stay with its seller.
   [/^\/expenses(\/ownership)?$/, sees],
+  [/^\/documents\/((notes\/)?add|(notes\/)?[^/]+\/(edit|delete|restore))$/, both("manage")],
+  [/^\/documents(\/(notes\/)?[^/]+)?$/, { get: "follow", post: "own" }],
   [/^\/(events|reminders)\/[^/]+$/, managed],
   [/^\/(recalls|service-shops|value)$/, managed],
   [/^\/(glovebox|partner|tires|coupons\/[^/]+)$/, both("follow")],

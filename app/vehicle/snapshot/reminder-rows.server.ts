@@ -7,12 +7,16 @@ export const maxReminders = 50;
 
 type Columns = typeof customReminders.$inferSelect;
 
-export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "off"> & {
+export type ReminderRow = Omit<
+  Columns,
+  "vehicleId" | "createdAt" | "doneAt" | "off" | "documentId"
+> & {
   off: 0 | 1;
+  documentId?: string | null;
 };
 
 export function toReminder(row: ReminderRow): CustomReminder {
-  const { id, title, unit, snoozedUntil } = row;
+  const { id, title, unit, snoozedUntil, documentId } = row;
   const at = (distance: number | null): Distance | null =>
     distance === null ? null : { distance, unit };
   return {
@@ -27,6 +31,7 @@ export function toReminder(row: ReminderRow): CustomReminder {
     }),
     snoozedUntil,
     isOff: row.off === 1,
+    ...(documentId && { documentId }),
   };
 }
 

@@ -61,6 +61,8 @@ export type CustomReminder = {
   repeat: Repeat | null;
   snoozedUntil: string | null;
   isOff: boolean;
+  /** Whose expiration it's about. */
+  documentId?: string;
 };
 
 /** Fixed dates count from `first`; a distance always slides. */

@@ -72,6 +72,8 @@ const examples: Record<string, Example> = {
   ranBefore: "0",
   "/garage/:vehicleId/tires/add model": "Sport 4",
   "/garage/:vehicleId/tires/:tireId/edit model": "Sport 4",
+  "/garage/:vehicleId/documents/add name": "Insurance card",
+  "/garage/:vehicleId/documents/:documentId/edit name": "Insurance card",
   treadDepth: "7",
   treadLifeYears: "4",
   treadLifeDistance: "40,000",
