@@ -114,6 +114,12 @@ export default [
     route(":tireId/delete", "tires/delete-tires.route.tsx"),
   ]),
   route("garage/:vehicleId/tires/:tireId/restore", "tires/restore-tires.route.tsx"),
+  route("garage/:vehicleId/fuel", "fuel/fuel.route.tsx"),
+  route("garage/:vehicleId/fuel/add", "fuel/add-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/edit", "fuel/edit-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/delete", "fuel/delete-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/restore", "fuel/restore-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/receipts/:receiptId", "fuel/fill-up-receipt.route.tsx"),
   route("garage/:vehicleId/service-history", "service-records/history/service-history.route.tsx", [
     route("about-records", "service-records/history/about-records.route.tsx"),
   ]),

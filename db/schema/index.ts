@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./calendar-feeds.ts";
 export * from "./email.ts";
+export * from "./fuel/fill-ups.ts";
 export * from "./garage.ts";
 export * from "./glovebox.ts";
 export * from "./http.ts";

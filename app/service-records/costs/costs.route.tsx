@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
@@ -9,7 +9,8 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
-import { mayDo } from "#app/vehicle/access/permissions.ts";
+import { mayDo, mayOpen } from "#app/vehicle/access/permissions.ts";
+import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...mayDo(vehicle),
     tabs: carTabs(args.request, "history", { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
+    fuel: mayOpen(vehicle, fuelPaths.fuel(id)) ? formatters.t("costs:fuel") : null,
     costs: owner.emailVerified
       ? htmlOnly(args.request, costsView({ totals, recent, readings }, context, formatters))
       : null,
@@ -57,11 +59,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CostsPage() {
   const { t } = useTranslation("history");
-  const { id, name, email, costs } = useLoaderData<typeof loader>();
+  const { id, name, email, fuel, costs } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>
       <PageHeading title={t("costsTitle")} above={name} />
+      {fuel && (
+        <p>
+          <Link to={fuelPaths.fuel(id)}>{fuel}</Link>
+        </p>
+      )}
       {costs ? (
         <Still data={costs}>{(view) => <Costs costs={view} />}</Still>
       ) : (

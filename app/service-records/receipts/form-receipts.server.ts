@@ -27,6 +27,7 @@ import {
   insertReceipts,
   listStaged,
   type NewReceipt,
+  type ReceiptHolder,
 } from "./receipts.server.ts";
 import { serializeStaged, parseStaged, type StagedReceipt } from "./staged-receipts.ts";
 
@@ -45,23 +46,27 @@ export const receiptsForm = defineForm(
   },
 );
 
+/** Of the boxes that a fill-up's form has for its receipts. */
+export const removedReceipts = "removeReceipts";
+
 export type FormReceipts = {
   count: number;
   codes: string[];
-  attachTo(recordId: string, saved: Saved): Saved<Refusal>;
+  attachTo(holder: string, saved: Saved): Saved<Refusal>;
 };
 
 /**
- * Share the round trip by calling it in `receiveVehicle`'s `read`. `recordId` is null for a new
+ * Share the round trip by calling it in `receiveVehicle`'s `read`. `holder` is null for a new
  * record.
  */
 export type CheckReceipts = (
   vehicleId: string,
   form: FormData,
-  recordId: string | null,
+  holder: string | null,
 ) => Promise<FormReceipts>;
 
 type UploadedFiles = {
+  kind: ReceiptHolder;
   context: RequestContext;
   /** "" without a session, for which nothing is found. */
   accountId: string;
@@ -78,9 +83,10 @@ type UploadedFiles = {
 export function withReceipts(
   { request, context }: RequestArgs,
   handleForm: (checkReceipts: CheckReceipts) => Promise<Redirect | FormAnswer>,
+  kind: ReceiptHolder = "record",
 ): Promise<Redirect | FormAnswer> {
   const uploaded: UploadedFiles = {
-    context,
+    ...{ kind, context },
     accountId: context.claim?.accountId ?? "",
     stored: [],
     problems: [],
@@ -96,8 +102,8 @@ export function withReceipts(
     try {
       const buffer = createPartBuffer();
       await readForm(request, (file, before) => storeUploadedFile(uploaded, file, before, buffer));
-      const checkReceipts: CheckReceipts = async (vehicleId, form, recordId) => {
-        checked = await checkFormReceipts(uploaded, vehicleId, form, recordId);
+      const checkReceipts: CheckReceipts = async (vehicleId, form, holder) => {
+        checked = await checkFormReceipts(uploaded, vehicleId, form, holder);
         return checked;
       };
       const answer = await handleForm(checkReceipts);
@@ -147,25 +153,25 @@ async function checkFormReceipts(
   uploaded: UploadedFiles,
   vehicleId: string,
   form: FormData,
-  recordId: string | null,
+  holder: string | null,
 ): Promise<CheckedReceipts> {
-  const { context, accountId, stored, referencedIds } = uploaded;
+  const { kind, context, accountId, stored, referencedIds } = uploaded;
   const { db, now } = context;
   const vehicle = { accountId, vehicleId };
   const { kept, dropped } = parseStagedFields(form);
   const ids = [...kept, ...dropped].map(({ id }) => id);
   const [found, existingCount] = await Promise.all([
     ids.length > 0 ? listStaged(db, vehicleId, ids) : [],
-    recordId === null ? 0 : countReceipts(db, vehicleId, recordId),
+    holder === null ? 0 : countReceipts(db, vehicleId, holder, kind),
   ]);
   const isFound = ({ id }: StagedReceipt) => found.some((row) => row.id === id);
   const staged = kept.filter(isFound);
   const droppedIds = dropped.filter(isFound).map(({ id }) => id);
-  const freeSlots = maxReceipts - (existingCount ?? 0);
+  const freeSlots = maxReceipts - (existingCount ?? 0) + form.getAll(removedReceipts).length;
   const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, droppedIds));
-  const insert = (ofRecord: string | null, receipts: NewReceipt[]) => {
+  const insert = (of: string | null, receipts: NewReceipt[]) => {
     for (const { id } of receipts) referencedIds.add(id);
-    return insertReceipts(db, vehicle, ofRecord, receipts, now);
+    return insertReceipts(db, vehicle, of, receipts, now, kind);
   };
 
   return {
@@ -175,16 +181,17 @@ async function checkFormReceipts(
       ...kept.filter((one) => !isFound(one)).map(({ name }) => receiptCode("gone", name)),
       ...(staged.length + stored.length > freeSlots ? ["receipt.tooMany"] : []),
     ],
-    attachTo: (ofRecord, saved) => ({
+    attachTo: (of, saved) => ({
       ...saved,
       writes: [
         ...saved.writes,
-        ...insert(ofRecord, stored),
+        ...insert(of, stored),
         ...attachStaged(
           db,
           vehicleId,
-          ofRecord,
+          of,
           staged.map(({ id }) => id),
+          kind,
         ),
         ...deleteStaged(db, vehicleId, droppedIds),
       ],
