@@ -20,7 +20,7 @@ import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { ownStretch } from "./changed-stretches.ts";
+import { ownStretch } from "#app/fuel/economy/changed-stretches.ts";
 import { askAboutEconomy } from "./economy-question.server.ts";
 import { findProblem, readingOf } from "./fill-up-rule.ts";
 import { FuelFields } from "./fuel-fields.tsx";
@@ -29,7 +29,7 @@ import { fuelForm } from "./fuel-form.server.ts";
 import { asStop, readLog, typedPlaces } from "./fuel-log.server.ts";
 import { economyWords } from "./fuel-words.server.ts";
 import { addFillUp } from "./fuel-writes.server.ts";
-import { energyOf } from "./quantity.ts";
+import { energyOf } from "#app/fuel/economy/quantity.ts";
 
 export const handle: PageHandle = {
   styles: ["record-form"],

@@ -1,7 +1,7 @@
 import { chargingLevels, fuelGrades } from "#db/schema/fuel/fuel-terms.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import type { Energy, FuelUnit } from "./quantity.ts";
+import type { Energy, FuelUnit } from "#app/fuel/economy/quantity.ts";
 
 export type FuelKind = "fuel" | "electricity" | "both";
 

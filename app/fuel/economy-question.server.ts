@@ -4,12 +4,12 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
 import { formatStamp } from "#app/vehicle/odometer/validate-reading.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
-import { economyUnitOf } from "./economy.ts";
+import { economyUnitOf } from "#app/fuel/economy/economy.ts";
 import type { FuelLog } from "./fuel-log.server.ts";
 import type { NotedFillUp } from "./fuel-writes.server.ts";
 import { economyNumber } from "./fuel-words.server.ts";
-import type { Stretch } from "./stretches.ts";
-import { isUnusual } from "./unusual-economy.ts";
+import type { Stretch } from "#app/fuel/economy/stretches.ts";
+import { isUnusual } from "#app/fuel/economy/unusual-economy.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 type Asked = {

@@ -21,7 +21,7 @@ import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { ownStretch } from "./changed-stretches.ts";
+import { ownStretch } from "#app/fuel/economy/changed-stretches.ts";
 import { askAboutEconomy } from "./economy-question.server.ts";
 import { findProblem, readingOf } from "./fill-up-rule.ts";
 import { FuelFields } from "./fuel-fields.tsx";

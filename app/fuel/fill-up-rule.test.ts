@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { maxPerDay } from "./changed-stretches.ts";
+import { maxPerDay } from "#app/fuel/economy/changed-stretches.ts";
 import { findProblem, readingOf } from "./fill-up-rule.ts";
-import type { FuelStop } from "./stretches.ts";
+import type { FuelStop } from "#app/fuel/economy/stretches.ts";
 
 const stopAt = (id: string, miles: number, date = "2026-05-01"): FuelStop => ({
   ...{ id, miles, date, createdAt: 0, energy: "fuel", amount: 10, tripMiles: null },

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import { findNearby, maxPerDay, type NearbyStops } from "./changed-stretches.ts";
-import type { FuelStop } from "./stretches.ts";
+import { findNearby, maxPerDay, type NearbyStops } from "#app/fuel/economy/changed-stretches.ts";
+import type { FuelStop } from "#app/fuel/economy/stretches.ts";
 
 /** What others of the same energy don't allow, by field. */
 export function findProblem(

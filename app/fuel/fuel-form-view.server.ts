@@ -4,7 +4,7 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { gradesOf, unitsFor } from "./car-energies.ts";
-import { energyOf, type Energy, type FuelUnit } from "./quantity.ts";
+import { energyOf, type Energy, type FuelUnit } from "#app/fuel/economy/quantity.ts";
 
 export function fuelFormView(
   { known, today }: Pick<OwnersVehicle, "known" | "today">,

@@ -19,7 +19,7 @@ import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import type { FillUp } from "./fuel-log.server.ts";
 import type { NotedFillUp } from "./fuel-writes.server.ts";
 import { resolvePrice, type TypedAmount } from "./price-rule.ts";
-import { energyOf, toAmount, type FuelUnit } from "./quantity.ts";
+import { energyOf, toAmount, type FuelUnit } from "#app/fuel/economy/quantity.ts";
 import { parseDecimal, typedDecimal } from "./typed-decimal.ts";
 
 export type FuelFormOptions = {

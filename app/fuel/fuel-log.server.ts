@@ -5,11 +5,15 @@ import { energies, fuelUnits } from "#db/schema/fuel/fuel-terms.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { languages } from "#app/i18n/locale.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
-import { maxNearby, type NearbyStops, type StoredStop } from "./changed-stretches.ts";
-import { compareDriving } from "./driving-order.ts";
-import type { Consumption } from "./economy.ts";
-import { energyOf, type Energy } from "./quantity.ts";
-import type { FuelStop, Stretch } from "./stretches.ts";
+import {
+  maxNearby,
+  type NearbyStops,
+  type StoredStop,
+} from "#app/fuel/economy/changed-stretches.ts";
+import { compareDriving } from "#app/fuel/economy/driving-order.ts";
+import type { Consumption } from "#app/fuel/economy/economy.ts";
+import { energyOf, type Energy } from "#app/fuel/economy/quantity.ts";
+import type { FuelStop, Stretch } from "#app/fuel/economy/stretches.ts";
 
 export type FillUp = typeof fillUps.$inferSelect;
 

@@ -4,7 +4,7 @@ import { fillUps, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import { energies } from "#db/schema/fuel/fuel-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
-import type { Energy } from "./quantity.ts";
+import type { Energy } from "#app/fuel/economy/quantity.ts";
 
 export const fillUpsPerPage = 30;
 export const maxTrend = 24;

@@ -10,11 +10,11 @@ import {
   economyUnitOf,
   equivalentUnitOf,
   type Consumption,
-} from "./economy.ts";
+} from "#app/fuel/economy/economy.ts";
 import { maxMonths, type FuelSummary, type ListedStretch } from "./fuel-page.server.ts";
-import { sumFuel, type FuelSum } from "./fuel-sums.ts";
+import { sumFuel, type FuelSum } from "#app/fuel/economy/fuel-sums.ts";
 import { economyNumber, economyWords, roundedNumber, volumeWords } from "./fuel-words.server.ts";
-import { fromAmount, type Energy, type FuelUnit } from "./quantity.ts";
+import { fromAmount, type Energy, type FuelUnit } from "#app/fuel/economy/quantity.ts";
 import { drawTrend } from "./trend-line.ts";
 
 export type FuelContext = {

@@ -2,8 +2,13 @@ import { formatDecimal } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { economyIn, economyUnitOf, type Consumption, type EconomyUnit } from "./economy.ts";
-import type { Energy, FuelUnit } from "./quantity.ts";
+import {
+  economyIn,
+  economyUnitOf,
+  type Consumption,
+  type EconomyUnit,
+} from "#app/fuel/economy/economy.ts";
+import type { Energy, FuelUnit } from "#app/fuel/economy/quantity.ts";
 
 export function economyNumber(unit: EconomyUnit, used: Consumption, locale: Locale): string {
   return roundedNumber(economyIn(unit, used), locale);

@@ -4,9 +4,13 @@ import type { Writes } from "#db/writes.ts";
 import { fillUps, fuelLogs } from "#db/schema/fuel/fill-ups.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { ReadingVerdict } from "#app/vehicle/odometer/readings.server.ts";
-import { changedStretches, ownStretch, type ChangedStretch } from "./changed-stretches.ts";
+import {
+  changedStretches,
+  ownStretch,
+  type ChangedStretch,
+} from "#app/fuel/economy/changed-stretches.ts";
 import { asStop, toStop, type FillUp, type FuelLog, type readAllStops } from "./fuel-log.server.ts";
-import { computeStretches, type Stretch } from "./stretches.ts";
+import { computeStretches, type Stretch } from "#app/fuel/economy/stretches.ts";
 
 /** What a form or a file says about a fill-up. */
 export type NotedFillUp = Pick<
@@ -109,10 +113,22 @@ export function importFillUps(
   }));
   return [
     raiseVersion(db, vehicleId, version),
-    db.insert(fillUps).values(rows),
-    ...insertReadings(db, rows, null),
+    ...chunks(rows).flatMap((some) => [
+      db.insert(fillUps).values(some),
+      ...insertReadings(db, some, null),
+    ]),
     ...saveStretches(db, changed),
   ];
+}
+
+/** A statement has room for about a thousand. */
+const rowsPerInsert = 200;
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsPerInsert);
+  return Array.from({ length: count }, (_, at) =>
+    rows.slice(at * rowsPerInsert, (at + 1) * rowsPerInsert),
+  );
 }
 
 function raiseVersion(db: Database, vehicleId: string, version: number) {

@@ -6,6 +6,7 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin/vin-decoder.ts";
+import { currencyOf } from "#app/i18n/money.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import { getTreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
@@ -24,6 +25,8 @@ import { demoAccountIds } from "./demo-files.ts";
 import { demoGarages } from "./demo-garage.ts";
 import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
+import { demoFuelLogs } from "./demo-fuel-logs.ts";
+import { buildDemoFuel } from "./demo-fuel.ts";
 import { buildDemoRecord } from "./demo-record.ts";
 import { buildDemoShare } from "./demo-share.ts";
 import { buildDemoTires } from "./demo-tires.ts";
@@ -32,7 +35,7 @@ import { seedCoupons } from "./sample-coupons.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "10";
+export const SEED_VERSION = "11";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -165,6 +168,12 @@ async function seedGarage(
           createdAt: at === 0 ? createdAt : today,
         }),
       ),
+      ...(demoFuelLogs[vin]
+        ? buildDemoFuel(db, demoFuelLogs[vin], {
+            ...{ vehicleId: id, distanceUnit: unit, dateOf, at },
+            currency: currencyOf(country),
+          })
+        : []),
       ...records.flatMap((record) => {
         const [daysAgo] = record;
         return buildDemoRecord(db, record, {

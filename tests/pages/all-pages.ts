@@ -1,6 +1,7 @@
 import { accountPages } from "./account-pages.ts";
 import { couponPages } from "./coupon-pages.ts";
 import { errorPages } from "./error-pages.ts";
+import { fuelPages } from "./fuel-pages.ts";
 import { garagePages } from "./garage-pages.ts";
 import { importPages } from "./import-pages.ts";
 import { partnerPages } from "./partner-pages.ts";
@@ -27,6 +28,7 @@ export const allPages: PageCase[] = [
   ...reviewPages,
   ...prospectPages,
   ...tirePages,
+  ...fuelPages,
   ...tradeInPages,
   ...reminderPages,
   ...couponPages,

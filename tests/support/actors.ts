@@ -9,6 +9,7 @@ import { closedAccountPath } from "#app/fraud/closed-account-path.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 import { keepHistoryLink } from "#app/reviews/keep-history-path.ts";
+import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
@@ -40,6 +41,7 @@ import { shareReport } from "./shares.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
+import { addFuelReceipt, insertFillUps, removeInserted } from "./fuel/fill-ups.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
 import {
@@ -290,6 +292,15 @@ export const roles = {
     const removedTires = await insertTires(databaseUrl, car, { removed: true });
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
+    const [fillUp = "", removedFillUp = ""] = await insertFillUps(databaseUrl, car, 2, {
+      last: 59_000,
+    });
+    await removeInserted(databaseUrl, removedFillUp);
+    const fuelReceipt = await addFuelReceipt(
+      owner.visitor,
+      databaseUrl,
+      fuelPaths.edit(car, fillUp),
+    );
     const device = await addDevice(databaseUrl, owner.accountId);
     const passkey = await insertUnusablePasskey(databaseUrl, owner.accountId);
     const passkeyChallenge = challengeFor(owner.visitor);
@@ -300,6 +311,7 @@ export const roles = {
       entries: [
         "/garage",
         paths.coupon(car, coupon),
+        fuelPaths.restore(car, removedFillUp),
         tradeInPath(car),
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
@@ -318,6 +330,9 @@ export const roles = {
         accountImportId,
         pausedImport,
         pausedAccountImport,
+        fillUp,
+        removedFillUp,
+        fuelReceipt,
         tires,
         storedTires,
         removedTires,

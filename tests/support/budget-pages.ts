@@ -22,6 +22,7 @@ import { pauseImport } from "#tests/support/paused-import.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { addNearbyCoupons } from "#tests/support/coupons.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { insertTires } from "#tests/support/tires.ts";
 
 export const signedOutPages = [
@@ -121,6 +122,9 @@ export const tirePages = [
   "/:tires/check",
   "/:tires/delete",
 ].map((path) => `/tires${path}`);
+export const fuelPages = ["", "/add", "/:fillUp/edit", "/:fillUp/delete"].map(
+  (path) => `/fuel${path}`,
+);
 export const importPages = ["/service-history/export", "/service-history/import"];
 export const importProgressPage = "/service-history/import/:paused/progress";
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
@@ -171,6 +175,7 @@ export async function openBudgetPages() {
     await insertTires(databaseUrl, id),
     await insertTires(databaseUrl, id, { stored: true }),
   ];
+  const [fillUp = ""] = await insertFillUps(databaseUrl, id, 60);
   await addHistory(databaseUrl, longHistory!, 100);
   const coupon = await addNearbyCoupons(databaseUrl, id);
   const [car] = await openDatabase({ url: databaseUrl })
@@ -195,6 +200,7 @@ export async function openBudgetPages() {
       .replace(":record", record)
       .replace(":reported", reported)
       .replace(":tires", tires)
+      .replace(":fillUp", fillUp)
       .replace(":visit", visit)
       .replace(":reviewed", reviewed)
       .replace(":coupon", coupon)
@@ -223,6 +229,7 @@ export async function openBudgetPages() {
       ...tabPages,
       ...recordPages,
       ...tirePages,
+      ...fuelPages,
       ...importPages,
       importProgressPage,
     ].map((path) => `/garage/${id}${fillPath(path)}`),
