@@ -82,7 +82,7 @@ describe("A fill-up that makes its car look odd", () => {
 
   it("is asked about its mileage like a service record", async () => {
     const { visitor, id } = await carOf();
-    const typed = { date: dayIn(0), odometer: "900,000" };
+    const typed = { date: dayIn(0), odometer: "9,000,000" };
     const asked = await sendFillUp(visitor, id, typed);
     expect([asked.status, errorsOf(asked)[0]![0]]).toEqual([409, "#fill-up-odometer"]);
     const { confirmed } = asked.fields("#fill-up");
@@ -135,7 +135,10 @@ it("keeps receipts that only the car's people open", async () => {
   const edit = await visitor.open(`/garage/${id}/fuel/${fillUp!.id}/edit`);
   const link = edit.document.querySelector("main details a")!.getAttribute("href")!;
   const file = await visitor.request(link);
-  expect([file.status, file.response.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  expect([file.status, file.response.headers.get("Content-Type")]).toEqual([
+    200,
+    "application/pdf",
+  ]);
   const stranger = await newVerifiedOwner();
   expect((await stranger.visitor.request(link)).location).toBe("/Service/garage");
   const [removed = ""] = edit.document

@@ -47,7 +47,7 @@ export const fuelForm = defineForm(
     date: inHtml(text, { required: true }),
     ...{ odometer: number, trip: number },
     volume: inHtml(text, { required: true, maxLength: 14 }),
-    unit: inHtml(z.enum(fuelUnits, { error: "fuel.unit" }).optional(), { required: true }),
+    unit: inHtml(z.enum(fuelUnits, { error: "fuel.unit" }).optional(), { required: false }),
     ...{ total: inHtml(text, { maxLength: 16 }), price: number },
     ...{ partial: text, missed: text },
     grade: inHtml(z.enum(["", ...grades], { error: "fuel.grade" }).default(""), {

@@ -37,6 +37,7 @@ function Summary({ sections, together, source }: FuelSummaryView) {
 }
 
 function Section({ id, title, soon, facts, trend, months }: FuelSection) {
+  const Heading = title ? "h3" : "h2";
   return (
     <>
       {title && <h2>{title}</h2>}
@@ -52,7 +53,7 @@ function Section({ id, title, soon, facts, trend, months }: FuelSection) {
       <div className="grid gap-6 lg:grid-cols-2">
         {trend && (
           <section className="card pad m-0" aria-labelledby={`trend-${id}`}>
-            <h3 id={`trend-${id}`}>{trend.title}</h3>
+            <Heading id={`trend-${id}`}>{trend.title}</Heading>
             <TrendDrawing id={`trend-${id}`} line={trend.line} says={trend.says} />
             <details className="mt-2 mb-0">
               <summary>{trend.table.columns.join(", ")}</summary>
@@ -62,7 +63,7 @@ function Section({ id, title, soon, facts, trend, months }: FuelSection) {
         )}
         {months.rows.length > 0 && (
           <section className="card pad m-0" aria-labelledby={`months-${id}`}>
-            <h3 id={`months-${id}`}>{months.caption}</h3>
+            <Heading id={`months-${id}`}>{months.caption}</Heading>
             <Numbers table={months} />
           </section>
         )}

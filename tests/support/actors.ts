@@ -293,7 +293,7 @@ export const roles = {
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
     const [fillUp = "", removedFillUp = ""] = await insertFillUps(databaseUrl, car, 2, {
-      last: 59_000,
+      ...{ odometer: null, miles: 0, trip: 300 },
     });
     await removeInserted(databaseUrl, removedFillUp);
     const fuelReceipt = await addFuelReceipt(

@@ -175,7 +175,9 @@ export async function openBudgetPages() {
     await insertTires(databaseUrl, id),
     await insertTires(databaseUrl, id, { stored: true }),
   ];
-  const [fillUp = ""] = await insertFillUps(databaseUrl, id, 60);
+  const [fillUp = ""] = await insertFillUps(databaseUrl, id, 60, {
+    ...{ odometer: null, miles: 0, trip: 300 },
+  });
   await addHistory(databaseUrl, longHistory!, 100);
   const coupon = await addNearbyCoupons(databaseUrl, id);
   const [car] = await openDatabase({ url: databaseUrl })

@@ -43,7 +43,7 @@ export function logLinks(
         !dueEvents.includes(event),
     );
   const links: [name: LinkName, icon: IconName, href: string, isOffered?: boolean][] = [
-    ["fuel", "fuel", fuelPaths.add(id), energies.includes("fuel")],
+    ["fuel", "drop", fuelPaths.add(id), energies.includes("fuel")],
     [
       "charge",
       "zap",
