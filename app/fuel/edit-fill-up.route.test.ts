@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { dayIn } from "#tests/support/days.ts";
-import {
-  expectConsistent,
-  insertFillUps,
-  listStored,
-  noteFillUp,
-} from "#tests/support/fuel/fill-ups.ts";
+import { expectConsistent, insertFillUps, listStored } from "#tests/support/fuel/fill-ups.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";

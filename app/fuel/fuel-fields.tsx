@@ -57,7 +57,10 @@ export function FuelFields({
           <SelectField
             {...fields.unit}
             label={t("unit")}
-            options={units.map((value) => ({ value, label: t(`units.${value}`) }))}
+            options={units.map((value) => ({
+              value,
+              label: value === "kWh" ? value : t(`units.${value}`),
+            }))}
           />
         ) : (
           <input type="hidden" name={fields.unit.name} value={units[0]} />

@@ -71,8 +71,13 @@ export const fuelForm = defineForm(
     const unit = typed.unit ?? units[0]!;
     if (!units.includes(unit)) reject("unit", "fuel.unit");
     const max = String(maxVolume[unit]);
-    const volume = decimal("volume", 3, maxVolume[unit], `fuel.volume.${unit}?max=${max}`);
-    if (!typed.volume.trim()) reject("volume", `fuel.volume.${unit}?max=${max}`);
+    const volume = decimal(
+      "volume",
+      3,
+      maxVolume[unit],
+      `fuel.volume.${unit.toLowerCase()}?max=${max}`,
+    );
+    if (!typed.volume.trim()) reject("volume", `fuel.volume.${unit.toLowerCase()}?max=${max}`);
     const price = decimal("price", 4, maxPrice, "fuel.price");
     const cost = readCost(volume, price, unit);
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { fillUps, fuelLogs, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
-import { energies, fuelUnits } from "#db/schema/fuel/fuel-terms.ts";
+import { energies } from "#db/schema/fuel/fuel-terms.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { languages } from "#app/i18n/locale.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
@@ -12,7 +12,7 @@ import {
 } from "#app/fuel/economy/changed-stretches.ts";
 import { compareDriving } from "#app/fuel/economy/driving-order.ts";
 import type { Consumption } from "#app/fuel/economy/economy.ts";
-import { energyOf, type Energy } from "#app/fuel/economy/quantity.ts";
+import type { Energy } from "#app/fuel/economy/quantity.ts";
 import type { FuelStop, Stretch } from "#app/fuel/economy/stretches.ts";
 
 export type FillUp = typeof fillUps.$inferSelect;
@@ -28,16 +28,19 @@ type Place = { energy: Energy; date: string };
 
 const limit = maxNearby();
 
-/** Every way to read what a form says about where its fill-up belongs. */
+/**
+ * Every way to read where a form's fill-up belongs. An edit may keep the energy or the day that
+ * another window has saved.
+ */
 export function typedPlaces(form: FormData): Place[] {
-  const unit = fuelUnits.find((one) => one === form.get("unit"));
   const days = languages.flatMap((language) => {
     const day = parseDay(String(form.get("date") ?? ""), language);
     return day ?? [];
   });
-  const found = unit ? [energyOf(unit)] : energies;
-  return [...new Set(days)].flatMap((date) => found.map((energy) => ({ energy, date })));
+  return [...new Set(days)].flatMap(placesOn);
 }
+
+const placesOn = (date: string): Place[] => energies.map((energy) => ({ energy, date }));
 
 export async function readLog(
   db: Database,
@@ -47,9 +50,7 @@ export async function readLog(
   const [version, usual, nearby] = await Promise.all([
     readVersion(db, vehicleId),
     readUsual(db, vehicleId),
-    Promise.all(
-      places.map(({ energy, date }) => readNearby(db, vehicleId, sql`${energy}`, sql`${date}`)),
-    ),
+    Promise.all(places.map(({ energy, date }) => readNearby(db, vehicleId, energy, sql`${date}`))),
   ]);
   return {
     version,
@@ -65,16 +66,15 @@ export async function readLogAround(
   fillUpId: string,
   places: readonly Place[] = [],
 ): Promise<{ fillUp: FillUp; log: FuelLog } | null> {
-  const own = (column: SQL) =>
-    sql`(SELECT ${column} FROM ${fillUps} own WHERE own.id = ${fillUpId})`;
-  const [found, log, around] = await Promise.all([
+  const day = sql`(SELECT own.date FROM ${fillUps} own WHERE own.id = ${fillUpId})`;
+  const [fillUp, log, around] = await Promise.all([
     findFillUp(db, vehicleId, fillUpId),
     readLog(db, vehicleId, places),
-    readNearby(db, vehicleId, own(sql`own.energy`), own(sql`own.date`)),
+    Promise.all(energies.map((energy) => readNearby(db, vehicleId, energy, day))),
   ]);
-  return (
-    found && { fillUp: found, log: { ...log, nearby: [...log.nearby, toNearby(found, around)] } }
-  );
+  if (!fillUp) return null;
+  const own = placesOn(fillUp.date).map((place, at) => toNearby(place, around[at]!));
+  return { fillUp, log: { ...log, nearby: [...log.nearby, ...own] } };
 }
 
 export async function findFillUp(
@@ -143,11 +143,11 @@ const stopColumns = {
 
 type StopRow = Pick<FillUp, keyof typeof stopColumns>;
 
-function readNearby(db: Database, vehicleId: string, energy: SQL, day: SQL) {
+function readNearby(db: Database, vehicleId: string, energy: Energy, day: SQL) {
   const { date, miles, createdAt, id } = fillUps;
   const ofCar = and(
     eq(fillUps.vehicleId, vehicleId),
-    sql`${fillUps.energy} = ${energy}`,
+    eq(fillUps.energy, energy),
     isNull(fillUps.removedAt),
   );
   const select = () => db.select(stopColumns).from(fillUps);
