@@ -129,6 +129,12 @@ export default [
     "garage/:vehicleId/documents/notes/:noteId/restore",
     "documents/notes/restore-note.route.tsx",
   ),
+  route("garage/:vehicleId/fuel", "fuel/fuel.route.tsx"),
+  route("garage/:vehicleId/fuel/add", "fuel/add-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/edit", "fuel/edit-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/delete", "fuel/delete-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/restore", "fuel/restore-fill-up.route.tsx"),
+  route("garage/:vehicleId/fuel/:fillUpId/receipts/:receiptId", "fuel/fill-up-receipt.route.tsx"),
   route("garage/:vehicleId/service-history", "service-records/history/service-history.route.tsx", [
     route("about-records", "service-records/history/about-records.route.tsx"),
   ]),

@@ -33,6 +33,8 @@ import enLimited from "./en/forms/limited.server.json" with { type: "json" };
 import enVisitorForms from "./en/forms/visitor-forms.server.json" with { type: "json" };
 import enAccountAlert from "./en/fraud/account-alert.json" with { type: "json" };
 import enAccountClosed from "./en/fraud/account-closed.server.json" with { type: "json" };
+import enFuelWords from "./en/fuel/fuel-words.server.json" with { type: "json" };
+import enFuel from "./en/fuel/fuel.json" with { type: "json" };
 import enAddVehicle from "./en/garage/add-vehicle.json" with { type: "json" };
 import enConfirmVehicle from "./en/garage/confirm-vehicle.json" with { type: "json" };
 import enEditVehicle from "./en/garage/edit-vehicle.json" with { type: "json" };
@@ -164,6 +166,8 @@ import frLimited from "./fr/forms/limited.server.json" with { type: "json" };
 import frVisitorForms from "./fr/forms/visitor-forms.server.json" with { type: "json" };
 import frAccountAlert from "./fr/fraud/account-alert.json" with { type: "json" };
 import frAccountClosed from "./fr/fraud/account-closed.server.json" with { type: "json" };
+import frFuelWords from "./fr/fuel/fuel-words.server.json" with { type: "json" };
+import frFuel from "./fr/fuel/fuel.json" with { type: "json" };
 import frAddVehicle from "./fr/garage/add-vehicle.json" with { type: "json" };
 import frConfirmVehicle from "./fr/garage/confirm-vehicle.json" with { type: "json" };
 import frEditVehicle from "./fr/garage/edit-vehicle.json" with { type: "json" };
@@ -276,6 +280,7 @@ export const browserTexts = {
     "documents": enDocuments,
     "expenses": enExpenses,
     "account-alert": enAccountAlert,
+    "fuel": enFuel,
     "add-vehicle": enAddVehicle,
     "confirm-vehicle": enConfirmVehicle,
     "edit-vehicle": enEditVehicle,
@@ -330,6 +335,7 @@ export const browserTexts = {
     "documents": frDocuments,
     "expenses": frExpenses,
     "account-alert": frAccountAlert,
+    "fuel": frFuel,
     "add-vehicle": frAddVehicle,
     "confirm-vehicle": frConfirmVehicle,
     "edit-vehicle": frEditVehicle,
@@ -399,6 +405,7 @@ export const serverTexts = {
     "limited": enLimited,
     "visitor-forms": enVisitorForms,
     "account-closed": enAccountClosed,
+    "fuel-words": enFuelWords,
     "garage-count": enGarageCount,
     "lifetime-program": enLifetimeProgram,
     "help": enHelp,
@@ -480,6 +487,7 @@ export const serverTexts = {
     "limited": frLimited,
     "visitor-forms": frVisitorForms,
     "account-closed": frAccountClosed,
+    "fuel-words": frFuelWords,
     "garage-count": frGarageCount,
     "lifetime-program": frLifetimeProgram,
     "help": frHelp,

@@ -4,6 +4,7 @@ import { among } from "#db/among.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
 import { documents, vehicleNotes } from "#db/schema/documents/documents.ts";
+import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
@@ -19,7 +20,7 @@ import { bucketOf } from "#app/http/worker/services.server.ts";
 import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { getReceiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
-import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
+import { isLoose, receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
 
 type Sweep = { db: OpenDatabase; now: Date; files: NonNullable<RequestContext["files"]> };
 
@@ -65,12 +66,17 @@ async function deleteRows(db: OpenDatabase, now: Date) {
   const waiting = db
     .select({ id: receipts.id })
     .from(receipts)
-    .where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday)))
+    .where(and(isLoose, lt(receipts.createdAt, yesterday)))
     .limit(batchSize);
   const oldRecords = db
     .select({ id: serviceRecords.id })
     .from(serviceRecords)
     .where(lt(serviceRecords.removedAt, removedBefore))
+    .limit(batchSize);
+  const oldFillUps = db
+    .select({ id: fillUps.id })
+    .from(fillUps)
+    .where(lt(fillUps.removedAt, removedBefore))
     .limit(batchSize);
   const oldTires = db
     .select({ id: tireSets.id })
@@ -105,31 +111,34 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .where(lt(vehicleNotes.removedAt, removedBefore))
     .limit(batchSize);
   const { accountId, photoId, stagedPhotoId } = vehicles;
-  const [ofForms, ofRecords, records, ofVehicles, papers, papersOfVehicles, cars] = await db.batch([
-    db.delete(receipts).where(inArray(receipts.id, waiting)).returning(receipt),
-    db.delete(receipts).where(inArray(receipts.recordId, oldRecords)).returning(receipt),
-    db
-      .delete(serviceRecords)
-      .where(inArray(serviceRecords.id, oldRecords))
-      .returning({ id: serviceRecords.id }),
-    db.delete(receipts).where(inArray(receipts.vehicleId, oldVehicles)).returning(receipt),
-    db.delete(documents).where(inArray(documents.id, oldDocuments)).returning(document),
-    db.delete(documents).where(inArray(documents.vehicleId, oldVehicles)).returning(document),
-    db
-      .delete(vehicles)
-      .where(inArray(vehicles.id, oldVehicles))
-      .returning({ accountId, photoId, stagedPhotoId }),
-    db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
-    db.delete(expenses).where(inArray(expenses.id, oldExpenses)),
-    db.delete(vehicleNotes).where(inArray(vehicleNotes.id, oldNotes)),
-    db.delete(imports).where(lt(imports.createdAt, removedBefore)),
-    db
-      .delete(vehiclePeople)
-      .where(and(isNull(vehiclePeople.accountId), lt(vehiclePeople.expiresAt, removedBefore))),
-    db.delete(vehicleActivity).where(lt(vehicleActivity.at, yearAgo)),
-    db.delete(prospects).where(lt(prospects.expiresAt, removedBefore)),
-  ]);
-  const old = [...ofForms, ...ofRecords, ...ofVehicles];
+  const [ofForms, ofRecords, records, ofFillUps, ofVehicles, papers, papersOfVehicles, cars] =
+    await db.batch([
+      db.delete(receipts).where(inArray(receipts.id, waiting)).returning(receipt),
+      db.delete(receipts).where(inArray(receipts.recordId, oldRecords)).returning(receipt),
+      db
+        .delete(serviceRecords)
+        .where(inArray(serviceRecords.id, oldRecords))
+        .returning({ id: serviceRecords.id }),
+      db.delete(receipts).where(inArray(receipts.fillUpId, oldFillUps)).returning(receipt),
+      db.delete(receipts).where(inArray(receipts.vehicleId, oldVehicles)).returning(receipt),
+      db.delete(documents).where(inArray(documents.id, oldDocuments)).returning(document),
+      db.delete(documents).where(inArray(documents.vehicleId, oldVehicles)).returning(document),
+      db
+        .delete(vehicles)
+        .where(inArray(vehicles.id, oldVehicles))
+        .returning({ accountId, photoId, stagedPhotoId }),
+      db.delete(fillUps).where(inArray(fillUps.id, oldFillUps)),
+      db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
+      db.delete(expenses).where(inArray(expenses.id, oldExpenses)),
+      db.delete(vehicleNotes).where(inArray(vehicleNotes.id, oldNotes)),
+      db.delete(imports).where(lt(imports.createdAt, removedBefore)),
+      db
+        .delete(vehiclePeople)
+        .where(and(isNull(vehiclePeople.accountId), lt(vehiclePeople.expiresAt, removedBefore))),
+      db.delete(vehicleActivity).where(lt(vehicleActivity.at, yearAgo)),
+      db.delete(prospects).where(lt(prospects.expiresAt, removedBefore)),
+    ]);
+  const old = [...ofForms, ...ofRecords, ...ofFillUps, ...ofVehicles];
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>
     [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])),
   );

@@ -12,7 +12,7 @@ const maxTries = 20;
 
 type Versioned<Thing> = {
   changed:
-    | ("vehicle_changed" | "record_changed" | "tires_changed" | "reviews.")
+    | ("vehicle_changed" | "record_changed" | "tires_changed" | "fuel_changed" | "reviews.")
     | ("expense_changed" | "document_changed" | "note_changed");
   readAgain: () => Promise<Thing>;
 };

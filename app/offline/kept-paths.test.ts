@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { href, paths } from "#app/http/paths.ts";
+import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import {
   formsNear,
   isKept,
@@ -45,6 +46,8 @@ test.each([
 test.each([
   [paths.addRecord(id), true],
   [paths.logEvent(id, "oil-change"), true],
+  [fuelPaths.add(id), true],
+  [fuelPaths.fuel(id), false],
   [paths.oilAlert(id), true],
   [paths.odometer(id), true],
   [paths.vehicle(id), false],

@@ -2,7 +2,7 @@ import { base } from "#app/http/paths.ts";
 
 const garage = `${base}/garage`;
 const vehicle = `${garage}/(?!(?:add|log|removed|welcome)(?:/|$))[\\w-]+`;
-const logForms = "(?:service-history/add-record|events/[\\w-]+/log|oil-alert)";
+const logForms = "(?:service-history/add-record|fuel/add|events/[\\w-]+/log|oil-alert)";
 
 const kept = new RegExp(
   `^(?:${garage}(?:/log)?|${vehicle}(?:/(?:glovebox|log|service-history|odometer|${logForms}))?)$`,

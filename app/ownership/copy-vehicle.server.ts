@@ -166,7 +166,8 @@ function copyReadings({ from, to, isNew }: Copy, recordId: SQL, join: SQL): SQL 
       origin, record_id, verdict)
     SELECT ${newPrefix()} || printf('%05d', row_number() OVER (ORDER BY r.id)), ${to}, r.date,
       r.distance, r.unit, r.created_at,
-      CASE WHEN r.origin = 'record' AND ${recordId} IS NULL THEN 'entered' ELSE r.origin END,
+      CASE WHEN r.origin IN ('record', 'fill-up') AND ${recordId} IS NULL THEN 'entered'
+        ELSE r.origin END,
       ${recordId}, r.verdict
     FROM odometer_readings r ${join}
     WHERE r.vehicle_id = ${from} AND r.counts AND NOT EXISTS (

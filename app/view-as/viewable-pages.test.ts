@@ -48,6 +48,7 @@ const refusedPages = [
   ...[`${car}/remove`, `${car}/restore`, `${car}/take-back`, `${car}/callouts`],
   ...[`${car}/photo/:photoId/remove`, `${car}/tires/:tireId/restore`, `${record}/restore`],
   `${car}/expenses/:expenseId/restore`,
+  ...[`${car}/fuel/:fillUpId/restore`, `${car}/fuel/:fillUpId/receipts/:receiptId`],
   // They look up cars, and store what they find.
   ...["/start", "/garage/add", "/garage/add/scan", "/garage/add/confirm", `${car}/vin`],
   "/garage/sync",

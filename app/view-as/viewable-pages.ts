@@ -19,6 +19,8 @@ const viewablePages: readonly string[] = [
   ...[`${car}/coupons/:couponId`, `${car}/photo/:photoId/:width`, `${car}/recalls`],
   ...[`${car}/tires`, `${car}/tires/add`, `${car}/tires/swap`],
   ...[`${car}/tires/:tireId/edit`, `${car}/tires/:tireId/check`, `${car}/tires/:tireId/delete`],
+  ...[`${car}/fuel`, `${car}/fuel/add`, `${car}/fuel/:fillUpId/edit`],
+  `${car}/fuel/:fillUpId/delete`,
   ...[`${car}/service-history`, `${car}/service-history/about-records`],
   ...[`${car}/service-history/costs`, `${car}/service-history/add-record`],
   ...[`${car}/service-history/shops`, `${car}/service-history/services`],

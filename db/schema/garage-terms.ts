@@ -31,7 +31,7 @@ export const uses = ["normal", "severe"] as const;
 
 export const removeReasons = ["sold", "traded", "totaled", "mistake", "other"] as const;
 
-export const readingOrigins = ["entered", "record", "registration"] as const;
+export const readingOrigins = ["entered", "record", "registration", "fill-up"] as const;
 
 export const readingVerdicts = ["right", "wrong"] as const;
 

@@ -4,6 +4,7 @@ export * from "./documents/documents.ts";
 export * from "./email.ts";
 export * from "./expenses/expenses.ts";
 export * from "./epa/epa-ratings.ts";
+export * from "./fuel/fill-ups.ts";
 export * from "./garage.ts";
 export * from "./glovebox.ts";
 export * from "./http.ts";

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
+import { fillUps } from "./fuel/fill-ups.ts";
 import type { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { currencies, receiptTypes, recordKinds, recordOrigins } from "./record-terms.ts";
@@ -161,6 +162,7 @@ export const receipts = sqliteTable(
       .notNull()
       .references(() => vehicles.id, { onDelete: "cascade" }),
     recordId: text("record_id").references(() => serviceRecords.id, { onDelete: "cascade" }),
+    fillUpId: text("fill_up_id").references(() => fillUps.id, { onDelete: "cascade" }),
     name: text().notNull(),
     type: text({ enum: receiptTypes }).notNull(),
     size: integer().notNull(),
@@ -172,6 +174,7 @@ export const receipts = sqliteTable(
     index("receipts_account").on(table.accountId),
     index("receipts_folder").on(table.folder).where(sql`${table.folder} IS NOT NULL`),
     index("receipts_record").on(table.recordId),
+    index("receipts_fill_up").on(table.fillUpId).where(sql`${table.fillUpId} IS NOT NULL`),
     index("receipts_vehicle").on(table.vehicleId, table.recordId),
   ],
 );

@@ -6,6 +6,7 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin/vin-decoder.ts";
+import { currencyOf } from "#app/i18n/money.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import { getTreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
@@ -25,6 +26,8 @@ import { buildDemoExpenses } from "./demo-expenses.ts";
 import { demoGarages } from "./demo-garage.ts";
 import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
+import { demoFuelLogs } from "./demo-fuel-logs.ts";
+import { buildDemoFuel } from "./demo-fuel.ts";
 import { buildDemoRecord } from "./demo-record.ts";
 import { buildDemoShare } from "./demo-share.ts";
 import { buildDemoTires } from "./demo-tires.ts";
@@ -169,6 +172,12 @@ async function seedGarage(
         }),
       ),
       ...buildDemoExpenses(db, { expenses, budget }, { vehicleId: id, country, dateOf, at }),
+      ...(demoFuelLogs[vin]
+        ? buildDemoFuel(db, demoFuelLogs[vin], {
+            ...{ vehicleId: id, distanceUnit: unit, dateOf, at },
+            currency: currencyOf(country),
+          })
+        : []),
       ...records.flatMap((record) => {
         const [daysAgo] = record;
         return buildDemoRecord(db, record, {

@@ -3,6 +3,7 @@ import { couponPages } from "./coupon-pages.ts";
 import { documentPages } from "./document-pages.ts";
 import { errorPages } from "./error-pages.ts";
 import { expensePages } from "./expense-pages.ts";
+import { fuelPages } from "./fuel-pages.ts";
 import { garagePages } from "./garage-pages.ts";
 import { importPages } from "./import-pages.ts";
 import { partnerPages } from "./partner-pages.ts";
@@ -31,6 +32,7 @@ export const allPages: PageCase[] = [
   ...documentPages,
   ...tirePages,
   ...expensePages,
+  ...fuelPages,
   ...tradeInPages,
   ...reminderPages,
   ...couponPages,

@@ -9,6 +9,7 @@ import { closedAccountPath } from "#app/fraud/closed-account-path.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 import { keepHistoryLink } from "#app/reviews/keep-history-path.ts";
+import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { documentPaths } from "#app/vehicle/document-path.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
@@ -43,6 +44,7 @@ import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { addBudget, addExpense } from "./expenses/expenses.ts";
+import { addFuelReceipt, insertFillUps, removeInserted } from "./fuel/fill-ups.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
 import {
@@ -300,6 +302,15 @@ export const roles = {
     const removedNote = await addNote(car, { removed: true });
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
+    const [fillUp = "", removedFillUp = ""] = await insertFillUps(databaseUrl, car, 2, {
+      ...{ odometer: null, miles: 0, trip: 300 },
+    });
+    await removeInserted(databaseUrl, removedFillUp);
+    const fuelReceipt = await addFuelReceipt(
+      owner.visitor,
+      databaseUrl,
+      fuelPaths.edit(car, fillUp),
+    );
     const device = await addDevice(databaseUrl, owner.accountId);
     const passkey = await insertUnusablePasskey(databaseUrl, owner.accountId);
     const passkeyChallenge = challengeFor(owner.visitor);
@@ -312,6 +323,7 @@ export const roles = {
         paths.coupon(car, coupon),
         documentPaths.restore(car, removedDocument),
         documentPaths.restoreNote(car, removedNote),
+        fuelPaths.restore(car, removedFillUp),
         tradeInPath(car),
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
@@ -330,6 +342,9 @@ export const roles = {
         accountImportId,
         pausedImport,
         pausedAccountImport,
+        fillUp,
+        removedFillUp,
+        fuelReceipt,
         tires,
         storedTires,
         removedTires,

@@ -23,6 +23,7 @@ import { pauseImport } from "#tests/support/paused-import.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { addNearbyCoupons } from "#tests/support/coupons.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { insertTires } from "#tests/support/tires.ts";
 import { addBudget, addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
 
@@ -139,6 +140,9 @@ export const documentPages = [
   "/notes/:note/edit",
   "/notes/:note/delete",
 ].map((path) => `/documents${path}`);
+export const fuelPages = ["", "/add", "/:fillUp/edit", "/:fillUp/delete"].map(
+  (path) => `/fuel${path}`,
+);
 export const importPages = ["/service-history/export", "/service-history/import"];
 export const importProgressPage = "/service-history/import/:paused/progress";
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
@@ -194,6 +198,9 @@ export async function openBudgetPages() {
   await addManyExpenses(databaseUrl, longHistory!);
   const document = await insertDocument(id, { expirationDate: dayIn(300) });
   const note = await addNote(id, { title: "Spare key" });
+  const [fillUp = ""] = await insertFillUps(databaseUrl, id, 60, {
+    ...{ odometer: null, miles: 0, trip: 300 },
+  });
   await addHistory(databaseUrl, longHistory!, 100);
   const coupon = await addNearbyCoupons(databaseUrl, id);
   const [car] = await openDatabase({ url: databaseUrl })
@@ -221,6 +228,7 @@ export async function openBudgetPages() {
       .replace(":expense", expense)
       .replace(":document", document)
       .replace(":note", note)
+      .replace(":fillUp", fillUp)
       .replace(":visit", visit)
       .replace(":reviewed", reviewed)
       .replace(":coupon", coupon)
@@ -252,6 +260,7 @@ export async function openBudgetPages() {
       ...recordPages,
       ...tirePages,
       ...documentPages,
+      ...fuelPages,
       ...importPages,
       importProgressPage,
     ].map((path) => `/garage/${id}${fillPath(path)}`),

@@ -130,6 +130,8 @@ function addVehicle(
   const readings = imported.odometerReadings.map(({ recordId: _, ...reading }) => ({
     ...{ ...reading, ...own, id: newId(), createdAt: now },
     counts: reading.verdict !== "wrong",
+    // Fill-ups don’t come along.
+    origin: reading.origin === "fill-up" ? ("entered" as const) : reading.origin,
   }));
   const registrationRows = imported.registrations.map((registration) => ({
     ...registration,

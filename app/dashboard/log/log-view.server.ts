@@ -1,3 +1,4 @@
+import { energiesOf } from "#app/fuel/car-energies.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
 import type { IconName } from "#app/ui/icon.tsx";
@@ -7,6 +8,8 @@ import { slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
+import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
 export function dueView({ events }: Dashboard, visited: Visited, formatters: Formatters) {
@@ -23,8 +26,14 @@ export function dueView({ events }: Dashboard, visited: Visited, formatters: For
 type LinkName = keyof Texts["log-links"];
 
 /** What's due and what isn't required here aren't among them. */
-export function logLinks({ events }: Dashboard, visited: Visited, { t }: Formatters) {
+export function logLinks(
+  { events }: Dashboard,
+  visited: Visited,
+  powertrain: Powertrain,
+  { t }: Formatters,
+) {
   const { id, role } = visited;
+  const energies = energiesOf(powertrain);
   const dueEvents = answerOf(events).due;
   const isOffered = (slug: string) =>
     events.some(
@@ -35,6 +44,13 @@ export function logLinks({ events }: Dashboard, visited: Visited, { t }: Formatt
         !dueEvents.includes(event),
     );
   const links: [name: LinkName, icon: IconName, href: string, isOffered?: boolean][] = [
+    ["fuel", "drop", fuelPaths.add(id), energies.includes("fuel")],
+    [
+      "charge",
+      "zap",
+      energies.length > 1 ? `${fuelPaths.add(id)}?energy=electricity` : fuelPaths.add(id),
+      energies.includes("electricity"),
+    ],
     ["service", "wrench", paths.addRecord(id)],
     ["receipt", "camera", `${paths.addRecord(id)}?first=receipts`],
     ["registration", "file-text", paths.addRegistration(id), isOffered("reg")],

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     estimate: estimate && formatters.distance(estimate.distance, estimate.unit),
     last: getLastReading(opened, "entered", formatters),
     form: readingForm({ unit: known.unit, today, locale }).open({ date: today }),
-    links: logLinks(dashboard, vehicle, formatters),
+    links: logLinks(dashboard, vehicle, known.powertrain, formatters),
   };
 }
 

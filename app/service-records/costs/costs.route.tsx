@@ -9,7 +9,8 @@ import { paths } from "#app/http/paths.ts";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fallbackPace } from "#app/vehicle/odometer/average.ts";
-import { mayDo } from "#app/vehicle/access/permissions.ts";
+import { mayDo, mayOpen } from "#app/vehicle/access/permissions.ts";
+import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: carTabs(args.request, "history", { vehicle, dashboard }, formatters),
     email: owner.emailToVerify,
     expensesText: formatters.t("costs:expenses"),
+    fuel: mayOpen(vehicle, fuelPaths.fuel(id)) ? formatters.t("costs:fuel") : null,
     costs: owner.emailVerified
       ? htmlOnly(args.request, costsView({ totals, recent, readings }, context, formatters))
       : null,
@@ -54,13 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CostsPage() {
   const { t } = useTranslation("history");
-  const { id, name, email, costs, expensesText } = useLoaderData<typeof loader>();
+  const { id, name, email, costs, expensesText, fuel } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>
       <PageHeading title={t("costsTitle")} above={name} />
-      <p>
-        <Link to={expensePaths.list(id)}>{expensesText}</Link>
+      <p className="cluster">
+        <Link to={expensePaths.list(id)}>{expensesText}</Link>{" "}
+        {fuel && <Link to={fuelPaths.fuel(id)}>{fuel}</Link>}
       </p>
       {costs ? (
         <Still data={costs}>{(view) => <Costs costs={view} />}</Still>

@@ -12,6 +12,7 @@ import {
   deleteStaged,
   insertReceipts,
   listStaged,
+  type ReceiptHolder,
 } from "./receipts.server.ts";
 
 export const receiptFields = {
@@ -29,20 +30,23 @@ export const receiptsForm = defineForm(
   },
 );
 
-/** Attached to a record, by its id. */
+/** Attached to a record or a fill-up, by its id. */
 export type FormReceipts = FormFiles<string>;
 
+/** Of the boxes that a fill-up's form has for its receipts. */
+export const removedReceipts = "removeReceipts";
+
 /**
- * Share the round trip by calling it in `receiveVehicle`'s `read`. `recordId` is null for a new
+ * Share the round trip by calling it in `receiveVehicle`'s `read`. `holder` is null for a new
  * record.
  */
 export type CheckReceipts = (
   vehicleId: string,
   form: FormData,
-  recordId: string | null,
+  holder: string | null,
 ) => Promise<FormReceipts>;
 
-const receiptKind: FileKind<string> = {
+const receiptsOf = (kind: ReceiptHolder): FileKind<string> => ({
   code: "receipt",
   field: "receipts",
   stagedField: "stagedReceipts",
@@ -51,19 +55,25 @@ const receiptKind: FileKind<string> = {
   full: "receipts_full",
   getKey: getReceiptKey,
   listStaged,
-  insert: insertReceipts,
-  attachStaged,
+  insert: (db, vehicle, holder, added, now) =>
+    insertReceipts(db, vehicle, holder, added, now, kind),
+  attachStaged: (db, vehicleId, holder, ids) => attachStaged(db, vehicleId, holder, ids, kind),
   deleteStaged,
-};
+});
 
 export function withReceipts(
   args: RequestArgs,
   handleForm: (checkReceipts: CheckReceipts) => Promise<Redirect | FormAnswer>,
+  kind: ReceiptHolder = "record",
 ): Promise<Redirect | FormAnswer> {
   const { db } = args.context;
-  return withFiles(args, receiptKind, (checkFiles) =>
-    handleForm((vehicleId, form, recordId) =>
-      checkFiles(vehicleId, form, recordId === null ? 0 : countReceipts(db, vehicleId, recordId)),
+  const countKept = async (vehicleId: string, form: FormData, holder: string) => {
+    const count = await countReceipts(db, vehicleId, holder, kind);
+    return count === null ? null : count - form.getAll(removedReceipts).length;
+  };
+  return withFiles(args, receiptsOf(kind), (checkFiles) =>
+    handleForm((vehicleId, form, holder) =>
+      checkFiles(vehicleId, form, holder === null ? 0 : countKept(vehicleId, form, holder)),
     ),
   );
 }

@@ -1,10 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { privateFile } from "#app/http/private-file.server.ts";
-import { receiptHeaders } from "./receipt-headers.ts";
-import { readReceipt } from "./receipt-store.server.ts";
+import { getReceiptKey } from "./receipt-store.server.ts";
 import { findReceipt } from "./receipts.server.ts";
+import { sendFile } from "./send-file.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
@@ -21,9 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!owner.emailVerified) throw redirect(paths.record(vehicleId, recordId));
 
   const { id, folder } = found.receipt;
-  const { headers, isKnown } = privateFile(request, id);
-  if (isKnown) return new Response(null, { status: 304, headers });
-  const file = await readReceipt(context, folder, id);
-  if (!file) return new Response(null, { status: 404 });
-  return new Response(file, { headers: { ...headers, ...receiptHeaders(found.receipt) } });
+  return sendFile(request, context, getReceiptKey(folder, id), found.receipt);
 }

@@ -15,6 +15,7 @@ import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { readingForm } from "./reading-form.server.ts";
 import { validateReading, getPace } from "./validate-reading.server.ts";
 import { findNeighbors, listReadings, toReading, readingsPerPage } from "./readings.server.ts";
+import { readingPath } from "./reading-path.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -60,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readings: shown.map(
       ({ id: readingId, date, origin, verdict, ...reading }) =>
         ({
-          href: paths.reading(id, readingId),
+          href: readingPath(id, readingId, origin),
           day: day(date),
           origin,
           ...distance(reading.distance, reading.unit),

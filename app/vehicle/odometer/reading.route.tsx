@@ -25,6 +25,7 @@ import {
   updateReading,
 } from "./readings.server.ts";
 import { getDoubtfulReadings } from "./readings.ts";
+import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ]),
   );
   if (!reading) throw redirect(paths.vehicle(id));
+  if (reading.origin === "fill-up") throw redirect(fuelPaths.edit(id, reading.id));
   const { distance, unit, date, origin, verdict } = reading;
   const doubtful = getDoubtfulReadings(around.map(toReading), today, getPace(known, today));
   const isDoubtful = doubtful.some((one) => one.id === reading.id);
@@ -85,6 +87,7 @@ export async function action(args: ActionFunctionArgs) {
       addAt: location,
     });
   }
+  if (saved.origin === "fill-up") throw redirect(fuelPaths.edit(id, saved.id));
   if (form.get("intent") === "delete") {
     const writes = [deleteReading(db, saved.id)];
     return commit(post, { writes, location, flash: { message: "readingDeleted" } });

@@ -13,6 +13,7 @@ import {
   type SQLWrapper,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import type { readingVerdicts } from "#db/schema/garage-terms.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
@@ -37,10 +38,14 @@ const maxNeighbors = 10;
 const milesSql = (distance: SQLWrapper, unit: SQLWrapper) =>
   sql`${distance} * iif(${unit} = 'km', ${milesInKilometer}, 1)`;
 
+/** False if its record or fill-up was removed, or the record disputed, maybe in another window. */
+const sourceCounts = sql`(NOT EXISTS (SELECT 1 FROM ${serviceRecords} r
+  WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))
+  AND NOT EXISTS (SELECT 1 FROM ${fillUps} f
+  WHERE f.id = ${odometerReadings.id} AND f.removed_at IS NOT NULL))`;
+
 const isListed = sql`(${odometerReadings.counts}
-  OR (${odometerReadings.verdict} = 'wrong' AND NOT EXISTS (
-    SELECT 1 FROM ${serviceRecords} r
-    WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
+  OR (${odometerReadings.verdict} = 'wrong' AND ${sourceCounts}))`;
 
 /** Includes readings marked as wrong, so that owners can restore them. */
 export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
@@ -87,10 +92,6 @@ export async function findReadingsAround(
   return found.flat();
 }
 
-/** False if the reading's record was removed or disputed, maybe in another window. */
-const recordCounts = sql`NOT EXISTS (SELECT 1 FROM ${serviceRecords} r
-  WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))`;
-
 export function setVerdict(
   db: Database,
   vehicleId: string,
@@ -100,7 +101,7 @@ export function setVerdict(
   const { id } = odometerReadings;
   return db
     .update(odometerReadings)
-    .set({ verdict, counts: verdict === "wrong" ? false : recordCounts })
+    .set({ verdict, counts: verdict === "wrong" ? false : sourceCounts })
     .where(and(inArray(id, [...ids]), eq(odometerReadings.vehicleId, vehicleId)));
 }
 
@@ -142,7 +143,7 @@ export type ReadingChange = Pick<StoredReading, "date" | "distance" | "unit" | "
 export function updateReading(db: Database, id: string, change: ReadingChange) {
   return db
     .update(odometerReadings)
-    .set({ ...change, counts: recordCounts })
+    .set({ ...change, counts: sourceCounts })
     .where(eq(odometerReadings.id, id));
 }
 

@@ -2,7 +2,6 @@ import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { reject, type Refusal } from "#app/forms/submit.server.ts";
-import { paths } from "#app/http/paths.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import {
   fromMiles,
@@ -23,6 +22,7 @@ import {
   type ReadingValue,
 } from "./implausible-reading.ts";
 import type { ReadingDoubt } from "./reading-doubt.tsx";
+import { readingPath } from "./reading-path.ts";
 import { checkReading, getNeighbors, type NewReading } from "./reading-rule.ts";
 import { setVerdict, type ReadingVerdict, type StoredReading } from "./readings.server.ts";
 
@@ -197,7 +197,7 @@ export function validateReading(
   function buildFixLink(reading: StoredReading): ReadingDoubt["fix"] {
     if (!isSignedIn) return null;
     return {
-      href: paths.reading(vehicleId, reading.id),
+      href: readingPath(vehicleId, reading.id, reading.origin),
       label: formatters.t("reading-doubt:fix", formatReading(reading)),
     };
   }

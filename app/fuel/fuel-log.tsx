@@ -1,0 +1,140 @@
+import { Link } from "@remix-run/react";
+import { Spaced } from "#app/ui/spaced.tsx";
+import type { FuelListView } from "./fuel-list.server.ts";
+import type { FuelSection, FuelSummaryView, NumberTable } from "./fuel-view.server.ts";
+import { TrendDrawing } from "./trend-drawing.tsx";
+
+type FuelLogProps = {
+  summary: FuelSummaryView | null;
+  list: FuelListView | null;
+  canEdit: boolean;
+};
+
+export function FuelLog({ summary, list, canEdit }: FuelLogProps) {
+  return (
+    <>
+      {summary && <Summary {...summary} />}
+      {list && <List list={list} canEdit={canEdit} />}
+    </>
+  );
+}
+
+function Summary({ sections, together, source }: FuelSummaryView) {
+  return (
+    <>
+      {sections.map((section) => (
+        <Section key={section.id} {...section} />
+      ))}
+      {together && (
+        <section aria-labelledby="together">
+          <h2 id="together">{together.title}</h2>
+          <p>{together.text}</p>
+        </section>
+      )}
+      {source && <p className="hint">{source}</p>}
+    </>
+  );
+}
+
+function Section({ id, title, soon, facts, trend, months }: FuelSection) {
+  const Heading = title ? "h3" : "h2";
+  return (
+    <>
+      {title && <h2>{title}</h2>}
+      {soon && <p>{soon}</p>}
+      <dl className="facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {trend && (
+          <section className="card pad m-0" aria-labelledby={`trend-${id}`}>
+            <Heading id={`trend-${id}`}>{trend.title}</Heading>
+            <TrendDrawing id={`trend-${id}`} line={trend.line} says={trend.says} />
+            <details className="mt-2 mb-0">
+              <summary>{trend.table.columns.join(", ")}</summary>
+              <Numbers table={trend.table} />
+            </details>
+          </section>
+        )}
+        {months.rows.length > 0 && (
+          <section className="card pad m-0" aria-labelledby={`months-${id}`}>
+            <Heading id={`months-${id}`}>{months.caption}</Heading>
+            <Numbers table={months} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Numbers({ table: { caption, columns, rows } }: { table: NumberTable }) {
+  return (
+    <table className="numbers">
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values], index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {values.map((value, at) => (
+              <td key={at}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function List({
+  list: { title, rows, links },
+  canEdit,
+}: Pick<FuelLogProps, "canEdit"> & {
+  list: FuelListView;
+}) {
+  return (
+    <section aria-labelledby="fill-ups">
+      <h2 id="fill-ups">{title}</h2>
+      <ul className="rows">
+        {rows.map(({ id, title, economy, facts, edit }) => (
+          <li key={id} className="session">
+            <div>
+              <b>{title}</b>
+              {economy && <> · {economy}</>}
+              <p className="muted">{facts}</p>
+            </div>
+            {canEdit && (
+              <Link className="btn btn-quiet" to={edit.href} aria-label={edit.label}>
+                {edit.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {links.length > 0 && (
+        <p className="cluster mt-2">
+          <Spaced>
+            {links.map(({ href, text }) => (
+              <Link key={href} to={href}>
+                {text}
+              </Link>
+            ))}
+          </Spaced>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { fillUps, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
+import { energies } from "#db/schema/fuel/fuel-terms.ts";
+import type { ListKey } from "#app/http/list-page.ts";
+import { addMonths } from "#app/i18n/calendar.ts";
+import type { Energy } from "#app/fuel/economy/quantity.ts";
+
+export const fillUpsPerPage = 30;
+export const maxTrend = 24;
+export const maxMonths = 12;
+
+export type FuelTotal = typeof fuelTotals.$inferSelect;
+
+export function listFillUps(db: Database, vehicleId: string, below: ListKey | null) {
+  const { date, miles, createdAt, id } = fillUps;
+  const isBelow =
+    below &&
+    and(
+      lte(date, below.date),
+      sql`(${date}, ${miles}, ${createdAt}, ${id}) < (
+        SELECT last.date, last.miles, last.created_at, last.id FROM ${fillUps} last
+        WHERE last.id = ${below.id})`,
+    );
+  return db
+    .select()
+    .from(fillUps)
+    .where(and(eq(fillUps.vehicleId, vehicleId), isNull(fillUps.removedAt), isBelow ?? undefined))
+    .orderBy(desc(date), desc(miles), desc(createdAt), desc(id))
+    .limit(fillUpsPerPage + 1);
+}
+
+export type ListedFillUp = Awaited<ReturnType<typeof listFillUps>>[number];
+
+export async function readFuelSummary(db: Database, vehicleId: string, now: Date) {
+  const today = now.toISOString().slice(0, 10);
+  // It may be another month already, or still, where the owner lives.
+  const months = Array.from({ length: maxMonths + 2 }, (_, index) =>
+    addMonths(today, 1 - index).slice(0, 7),
+  );
+  const [totals, ...stretches] = await Promise.all([
+    db
+      .select()
+      .from(fuelTotals)
+      .where(
+        and(eq(fuelTotals.vehicleId, vehicleId), inArray(fuelTotals.period, ["all", ...months])),
+      ),
+    ...energies.map((energy) => readStretches(db, vehicleId, energy)),
+  ]);
+  return { totals, stretches: new Map(energies.map((energy, at) => [energy, stretches[at]!])) };
+}
+
+export type FuelSummary = Awaited<ReturnType<typeof readFuelSummary>>;
+
+async function readStretches(db: Database, vehicleId: string, energy: Energy) {
+  const { id, date, stretchMiles, stretchAmount, economy } = fillUps;
+  const select = () =>
+    db
+      .select({
+        id,
+        date,
+        miles: sql<number>`${stretchMiles}`,
+        amount: sql<number>`${stretchAmount}`,
+      })
+      .from(fillUps)
+      .where(and(eq(fillUps.vehicleId, vehicleId), eq(fillUps.energy, energy), isNotNull(economy)));
+  const [newest, [high], [low]] = await Promise.all([
+    select().orderBy(desc(date), desc(fillUps.miles)).limit(maxTrend),
+    select().orderBy(desc(economy)).limit(1),
+    select().orderBy(asc(economy)).limit(1),
+  ]);
+  return { newest, high: high ?? null, low: low ?? null };
+}
+
+export type ListedStretch = Awaited<ReturnType<typeof readStretches>>["newest"][number];
