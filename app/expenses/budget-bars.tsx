@@ -12,8 +12,8 @@ export function BudgetBars({ budgets }: { budgets: readonly BudgetView[] }) {
             <p className={isOver ? "strong" : "muted"}>{says}</p>
             {percent !== null && (
               <svg className="chart" width="100%" height="10" aria-hidden="true">
-                <rect className="unknown" x="1" y="1" width="98%" height="8" rx="3" />
-                <rect className="newest" y="0" width={`${percent}%`} height="10" rx="3" />
+                <rect width="100%" height="10" rx="3" />
+                <rect className="newest" width={`${percent}%`} height="10" rx="3" />
               </svg>
             )}
           </div>

@@ -9,6 +9,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { ChartCard, ColumnChart } from "#app/service-records/costs/chart-card.tsx";
 import { KindDrawing, tableOf } from "#app/service-records/costs/kind-drawing.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { Still } from "#app/ui/still/still.tsx";
 import { hidesValue } from "#app/value/open-value.server.ts";
@@ -63,15 +64,13 @@ export default function Ownership() {
           <>
             {!value.hasCosts && <p>{none}</p>}
             <Year view={value} />
-            {value.linksToValue && (
-              <p>
-                <Link to={valuePath(id)}>{valueText}</Link>
-              </p>
-            )}
-            <p>
-              <a href={href(paths.helpArticle("expenses"))} rel="external">
-                {helpText}
-              </a>
+            <p className="cluster">
+              <Spaced>
+                {value.linksToValue && <Link to={valuePath(id)}>{valueText}</Link>}
+                <a href={href(paths.helpArticle("expenses"))} rel="external">
+                  {helpText}
+                </a>
+              </Spaced>
             </p>
             <div className="mt-6 grid gap-6 lg:grid-cols-2">
               {value.columns.map((chart) => (

@@ -7,7 +7,7 @@ import {
 import { ofFirst, rejected, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 export const expensePages: PageCase[] = [
-  { name: "expenses, none", path: ofFirst("/expenses"), who: twoCars },
+  { name: "expenses, none", path: ofSecond("/expenses"), who: twoCars },
   { name: "expenses", path: many("/expenses"), who: twoCars },
   {
     name: "expenses in the lite version",
@@ -18,7 +18,11 @@ export const expensePages: PageCase[] = [
   },
   { name: "expenses of a kind", path: many("/expenses?kind=toll"), who: twoCars },
   { name: "cost of ownership", path: many("/expenses/ownership"), who: twoCars },
-  { name: "cost of ownership, nothing known", path: ofFirst("/expenses/ownership"), who: twoCars },
+  {
+    name: "cost of ownership, nothing known",
+    path: ofSecond("/expenses/ownership"),
+    who: twoCars,
+  },
   { name: "add an expense", path: ofFirst("/expenses/add"), who: twoCars },
   {
     name: "add an expense with mistakes",
@@ -48,6 +52,10 @@ export const expensePages: PageCase[] = [
     ...rejected,
   },
 ];
+
+function ofSecond(page: string) {
+  return ({ ids }: Household) => `/garage/${ids[1]}${page}`;
+}
 
 function many(page: string) {
   return async ({ ids }: Household) => {

@@ -32,7 +32,8 @@ export async function addBudget(
   const budget = { kind: "all", period: "month", cents: 40_000, currency: "USD" } as const;
   await openDatabase({ url: databaseUrl })
     .insert(budgets)
-    .values({ vehicleId, ...budget, createdAt: new Date(), ...columns });
+    .values({ vehicleId, ...budget, createdAt: new Date(), ...columns })
+    .onConflictDoNothing();
 }
 
 /** A few of each kind, and enough for more than a page. */
