@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
 import { brand } from "./i18n/locale.ts";
 
 /** Nested as rendered: a dialog is a child of its page. */
@@ -114,6 +114,27 @@ export default [
     route(":tireId/delete", "tires/delete-tires.route.tsx"),
   ]),
   route("garage/:vehicleId/tires/:tireId/restore", "tires/restore-tires.route.tsx"),
+  route("garage/:vehicleId/planner", "planner/planner.route.tsx"),
+  ...prefix("garage/:vehicleId/planner", [
+    route("add", "planner/plan-item.route.tsx"),
+    route("supplies", "planner/supplies.route.tsx"),
+    route("supplies/add", "planner/supply.route.tsx"),
+    route("supplies/:supplyId/edit", "planner/supply.route.tsx", { id: "edit-supply" }),
+    route("supplies/:supplyId/delete", "planner/delete-thing.route.tsx"),
+    route("supplies/:supplyId/restore", "planner/restore-thing.route.tsx"),
+    route("templates", "planner/templates.route.tsx"),
+    route("templates/add", "planner/template.route.tsx"),
+    route("templates/:templateId/edit", "planner/template.route.tsx", { id: "edit-template" }),
+    route("templates/:templateId/delete", "planner/delete-thing.route.tsx", {
+      id: "delete-template",
+    }),
+    route("templates/:templateId/restore", "planner/restore-thing.route.tsx", {
+      id: "restore-template",
+    }),
+    route(":itemId/edit", "planner/plan-item.route.tsx", { id: "edit-plan-item" }),
+    route(":itemId/delete", "planner/delete-thing.route.tsx", { id: "delete-plan-item" }),
+    route(":itemId/restore", "planner/restore-thing.route.tsx", { id: "restore-plan-item" }),
+  ]),
   route("garage/:vehicleId/service-history", "service-records/history/service-history.route.tsx", [
     route("about-records", "service-records/history/about-records.route.tsx"),
   ]),

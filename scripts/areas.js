@@ -26,6 +26,7 @@ export const areas = [
     "repair-costs",
     "schedule",
     "tires",
+    "planner",
     "recalls",
     "garage",
     "people",

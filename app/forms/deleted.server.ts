@@ -15,7 +15,7 @@ import type { Writes } from "#db/writes.ts";
 import { isTypedText } from "#app/http/form-body/typed-fields.ts";
 
 type Restorable = {
-  thing: "vehicle" | "record" | "tires";
+  thing: "vehicle" | "record" | "tires" | "planned";
   leadsTo: string;
   writes: Writes;
   /** Error codes by violated constraint. */

@@ -11,7 +11,7 @@ import { resolveResult, type Refusal, type Result } from "./submit.server.ts";
 const maxTries = 20;
 
 type Versioned<Thing> = {
-  changed: "vehicle_changed" | "record_changed" | "tires_changed" | "reviews.";
+  changed: "vehicle_changed" | "record_changed" | "tires_changed" | "planner_changed" | "reviews.";
   readAgain: () => Promise<Thing>;
 };
 

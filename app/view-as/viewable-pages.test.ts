@@ -42,6 +42,8 @@ const refusedPages = [
   // They only have a form that changes something.
   ...[`${car}/remove`, `${car}/restore`, `${car}/take-back`, `${car}/callouts`],
   ...[`${car}/photo/:photoId/remove`, `${car}/tires/:tireId/restore`, `${record}/restore`],
+  ...[`${car}/planner/:itemId/restore`, `${car}/planner/supplies/:supplyId/restore`],
+  `${car}/planner/templates/:templateId/restore`,
   // They look up cars, and store what they find.
   ...["/start", "/garage/add", "/garage/add/scan", "/garage/add/confirm", `${car}/vin`],
   "/garage/sync",

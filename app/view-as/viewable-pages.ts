@@ -19,6 +19,16 @@ const viewablePages: readonly string[] = [
   ...[`${car}/coupons/:couponId`, `${car}/photo/:photoId/:width`, `${car}/recalls`],
   ...[`${car}/tires`, `${car}/tires/add`, `${car}/tires/swap`],
   ...[`${car}/tires/:tireId/edit`, `${car}/tires/:tireId/check`, `${car}/tires/:tireId/delete`],
+  ...["", "/add", "/:itemId/edit", "/:itemId/delete"].map((page) => `${car}/planner${page}`),
+  ...["supplies", "supplies/add", "supplies/:supplyId/edit", "supplies/:supplyId/delete"].map(
+    (page) => `${car}/planner/${page}`,
+  ),
+  ...[
+    "templates",
+    "templates/add",
+    "templates/:templateId/edit",
+    "templates/:templateId/delete",
+  ].map((page) => `${car}/planner/${page}`),
   ...[`${car}/service-history`, `${car}/service-history/about-records`],
   ...[`${car}/service-history/costs`, `${car}/service-history/add-record`],
   ...[`${car}/service-history/shops`, `${car}/service-history/services`],

@@ -40,6 +40,7 @@ import { shareReport } from "./shares.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
+import { keepTemplate, planSomething, stockUp } from "./planner/planner.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
 import {
@@ -288,6 +289,14 @@ export const roles = {
     const tires = await insertTires(databaseUrl, car);
     const storedTires = await insertTires(databaseUrl, car, { stored: true });
     const removedTires = await insertTires(databaseUrl, car, { removed: true });
+    const planned = {
+      planItem: await planSomething(databaseUrl, car),
+      removedPlanItem: await planSomething(databaseUrl, car, { removed: true }),
+      supply: await stockUp(databaseUrl, car),
+      removedSupply: await stockUp(databaseUrl, car, { removed: true }),
+      template: await keepTemplate(databaseUrl, owner.accountId),
+      removedTemplate: await keepTemplate(databaseUrl, owner.accountId, { removed: true }),
+    };
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
     const device = await addDevice(databaseUrl, owner.accountId);
@@ -334,6 +343,7 @@ export const roles = {
         device,
         passkey,
         passkeyChallenge,
+        ...planned,
       },
     };
   },

@@ -6,6 +6,7 @@ import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
+import { plannerPaths } from "#app/vehicle/planner/planner-paths.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
 export function dueView({ events }: Dashboard, visited: Visited, formatters: Formatters) {
@@ -40,6 +41,7 @@ export function logLinks({ events }: Dashboard, visited: Visited, { t }: Formatt
     ["safety", "check", paths.logEvent(id, "safety"), isOffered("safety")],
     ["emission", "check", paths.logEvent(id, "emission"), isOffered("emission")],
     ["tires", "tire", paths.tires(id), isAllowed(role, "manage")],
+    ["planner", "history", plannerPaths.list(id), isAllowed(role, "manage")],
     ["reminder", "clock", paths.addReminder(id)],
   ];
   return links
