@@ -158,6 +158,10 @@ export default [
     route("edit-review", "service-records/review/edit-review.route.tsx"),
   ]),
   route(
+    "garage/:vehicleId/service-history/:recordId/parts",
+    "service-records/parts/record-parts.route.tsx",
+  ),
+  route(
     "garage/:vehicleId/service-history/:recordId/receipts/:receiptId",
     "service-records/receipts/receipt.route.tsx",
   ),

@@ -24,12 +24,12 @@ const brakes = { title: "Replace the brakes", estimate: "$250", dueDate: dayIn(4
 describe("Planning something", () => {
   it("lists what's due first, then ideas", async () => {
     const car = await openCar();
-    for (const typed of [
+    const plans: Record<string, string>[] = [
       { title: "Someday: roof rack", status: "idea" },
       { title: "Later", dueDate: dayIn(90) },
       { ...brakes, services: "1354", comments: "Ceramic pads" },
-    ])
-      await (await addForm(car)).submit("#plan-item", typed);
+    ];
+    for (const typed of plans) await (await addForm(car)).submit("#plan-item", typed);
     const page = await car.visitor.open(`/garage/${car.id}/planner`);
     expect(page.text("[role=status]")).toBe("Replace the brakes is saved.");
     expect(listed(page)).toEqual(["Replace the brakes", "Later", "Someday: roof rack"]);

@@ -33,6 +33,7 @@ const viewablePages: readonly string[] = [
   ...[`${car}/service-history/costs`, `${car}/service-history/add-record`],
   ...[`${car}/service-history/shops`, `${car}/service-history/services`],
   ...[record, `${record}/edit`, `${record}/notes`, `${record}/delete`, `${record}/dispute`],
+  `${record}/parts`,
   ...[`${record}/add-review`, `${record}/add-review/:rating`, `${record}/edit-review`],
   ...[`${car}/maintenance-schedule`, `${car}/maintenance-schedule/all`],
   ...[`${car}/maintenance-schedule/earlier`, `${car}/maintenance-schedule/:stop`],

@@ -10,6 +10,8 @@ const hiddenFields = [
   "stagedReceipts",
   "receiptId",
   "dropReceipts",
+  "planItem",
+  "item",
 ];
 /** Their values are codes that mean nothing to people. */
 const choiceFields = [
@@ -24,10 +26,14 @@ const choiceFields = [
   "frequency",
   "repeats",
   "callout",
+  "used",
 ];
 
 export function isTypedText(name: string): boolean {
+  const [field = ""] = name.split(":");
   return (
-    ![...hiddenFields, ...choiceFields].includes(name) && !isSecretField(name) && !isFormToken(name)
+    ![...hiddenFields, ...choiceFields].includes(field) &&
+    !isSecretField(name) &&
+    !isFormToken(name)
   );
 }

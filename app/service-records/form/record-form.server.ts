@@ -45,6 +45,8 @@ type RecordFormInput = {
   shop?: Pick<OfferedShop, "name"> | null;
   keepsShopName?: boolean;
   receipts?: FormReceipts;
+  /** What's wrong with the parts used. */
+  usedCode?: string | null;
 };
 
 const search = z.unknown().optional();
@@ -65,6 +67,7 @@ export const recordForm = defineForm(
     labor: anyText,
     tax: anyText,
     comments: limitedText("comments"),
+    used: search,
     ...receiptFields,
   }),
   (typed, reject, context): NewRecord => {
@@ -76,8 +79,10 @@ export const recordForm = defineForm(
       shop = null,
       keepsShopName = false,
       receipts,
+      usedCode,
     } = context;
     for (const code of receipts?.codes ?? []) reject("receipts", code);
+    if (usedCode) reject("used", usedCode);
 
     const workBy = parseWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
 

@@ -39,7 +39,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/service-history\/[^/]+\/(add-review(\/[^/]+)?|edit-review)$/, both("own")],
   [/^\/service-history\/[^/]+\/receipts\/[^/]+$/, both("see")],
   [/^\/service-history\/[^/]+\/receipts\/[^/]+\/restore$/, both("log")],
-  [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts)$/, both("log")],
+  [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts|parts)$/, both("log")],
   // Everyone can leave, and have a calendar and reminders of their own.
   [/^\/(people|calendar)$/, both("follow")],
   [/^\/(report\/share|hand-over|trade-in|change-of-ownership)$/, both("own")],

@@ -74,11 +74,26 @@ export function listStock(db: Database, vehicleId: string): Promise<Stock[]> {
   return db
     .select({ ...stockColumns, used: sql<number>`0` })
     .from(supplies)
-    .where(
-      and(eq(supplies.vehicleId, vehicleId), isNull(supplies.removedAt), gt(supplies.quantity, 0)),
-    )
+    .where(isInStock(vehicleId))
     .orderBy(asc(supplies.name))
     .limit(plannerLimits.supplies);
+}
+
+export async function hasStock(db: Database, vehicleId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: supplies.id })
+    .from(supplies)
+    .where(isInStock(vehicleId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function isInStock(vehicleId: string) {
+  return and(
+    eq(supplies.vehicleId, vehicleId),
+    isNull(supplies.removedAt),
+    gt(supplies.quantity, 0),
+  );
 }
 
 /** What a record used or could use. */
@@ -102,11 +117,11 @@ export function listStockFor(db: Database, vehicleId: string, recordId: string):
     .limit(2 * plannerLimits.supplies);
 }
 
-export type UsedSupply = { name: string; partNumber: string | null; used: number };
+export type UsedSupply = { name: string; used: number };
 
 export function listUsed(db: Database, recordId: string): Promise<UsedSupply[]> {
   return db
-    .select({ name: supplies.name, partNumber: supplies.partNumber, used: supplyUses.quantity })
+    .select({ name: supplies.name, used: supplyUses.quantity })
     .from(supplyUses)
     .innerJoin(supplies, eq(supplies.id, supplyUses.supplyId))
     .where(eq(supplyUses.recordId, recordId))

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { availableOf, parseQuantity, partsCost, readUses, type Stock } from "./supply-use.ts";
+import {
+  availableOf,
+  parseQuantity,
+  partsCost,
+  readUses,
+  typedUses,
+  type Stock,
+} from "./supply-use.ts";
 
 const stock = (given: Partial<Stock> = {}): Stock => ({
   ...{ id: "filter", name: "Oil filter", partNumber: null },
@@ -24,23 +31,11 @@ test.each([
 
 describe("What a record uses", () => {
   const read = (typed: [id: string, quantity: string][], known = [stock()]) =>
-    readUses(
-      { supplies: typed.map(([id]) => id), quantities: typed.map(([, quantity]) => quantity) },
-      known,
-    );
+    readUses(typed, known);
 
   it.each<[string, [string, string][], object[]]>([
-    ["nothing, if nothing was entered", [["filter", ""]], []],
     ["nothing, if none was used", [["filter", "0"]], []],
     ["all there is", [["filter", "3"]], [{ supplyId: "filter", quantity: 3 }]],
-    [
-      "the last quantity of one that's listed twice",
-      [
-        ["filter", "1"],
-        ["filter", "2"],
-      ],
-      [{ supplyId: "filter", quantity: 2 }],
-    ],
   ])("is %s", (_what, typed, uses) => {
     expect(read(typed)).toEqual({ uses, problem: null });
   });
@@ -58,6 +53,16 @@ describe("What a record uses", () => {
     expect(availableOf(short)).toBe(3);
     expect(read([["filter", "3"]], [short]).problem).toBeNull();
   });
+});
+
+test("Only quantities that were entered are read from a form", () => {
+  const form = new FormData();
+  const sent = { "used:filter": "1", "used:oil": " ", quantity: "4", "used:wiper": "2" };
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  expect(typedUses(form)).toEqual([
+    ["filter", "1"],
+    ["wiper", "2"],
+  ]);
 });
 
 test.each<[string, Partial<Stock>, number | null]>([

@@ -21,30 +21,40 @@ export function parseQuantity(typed: string): number | null {
   return quantity <= 100_000 ? quantity : null;
 }
 
-type TypedUses = { supplies: readonly string[]; quantities: readonly string[] };
+/** Forms send the quantity of each supply under a name of its own. */
+export const usedField = "used";
 
-type UseProblem = { code: "invalid" | "gone" } | { code: "short"; name: string; left: number };
+/** Without those that were left blank. */
+export function typedUses(form: FormData): [supplyId: string, typed: string][] {
+  const prefix = `${usedField}:`;
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(prefix) && typeof value === "string" && value.trim() !== ""
+      ? [[name.slice(prefix.length), value]]
+      : [],
+  );
+}
 
-/** Supplies and quantities are in the same order, as the form sends them. */
+export type UseProblem =
+  | { code: "invalid" | "gone" }
+  | { code: "short"; name: string; left: number };
+
 export function readUses(
-  { supplies, quantities }: TypedUses,
+  typed: readonly (readonly [supplyId: string, quantity: string])[],
   stock: readonly Stock[],
 ): { uses: SupplyUse[]; problem: UseProblem | null } {
-  const uses = new Map<string, number>();
-  let problem: UseProblem | null = null;
-  supplies.forEach((supplyId, at) => {
-    const typed = quantities[at]?.trim() ?? "";
-    if (typed === "") return;
-    const quantity = parseQuantity(typed);
+  const uses: SupplyUse[] = [];
+  const problems: UseProblem[] = [];
+  for (const [supplyId, text] of typed) {
+    const quantity = parseQuantity(text);
     const known = stock.find(({ id }) => id === supplyId);
-    if (quantity === 0) return;
-    if (quantity === null) problem ??= { code: "invalid" };
-    else if (!known) problem ??= { code: "gone" };
+    if (quantity === 0) continue;
+    if (quantity === null) problems.push({ code: "invalid" });
+    else if (!known) problems.push({ code: "gone" });
     else if (quantity > availableOf(known))
-      problem ??= { code: "short", name: known.name, left: availableOf(known) };
-    else uses.set(supplyId, quantity);
-  });
-  return { uses: [...uses].map(([supplyId, quantity]) => ({ supplyId, quantity })), problem };
+      problems.push({ code: "short", name: known.name, left: availableOf(known) });
+    else uses.push({ supplyId, quantity });
+  }
+  return { uses, problem: problems[0] ?? null };
 }
 
 export function availableOf({ quantity, used }: Pick<Stock, "quantity" | "used">): number {
