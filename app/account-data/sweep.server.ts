@@ -7,6 +7,7 @@ import { imports } from "#db/schema/imports.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { prospects } from "#db/schema/prospects.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { planItems, serviceTemplates, supplies } from "#db/schema/planner/planner.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
@@ -74,6 +75,14 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .from(tireSets)
     .where(lt(tireSets.removedAt, removedBefore))
     .limit(batchSize);
+  const deleteOld = (table: typeof planItems | typeof supplies | typeof serviceTemplates) => {
+    const old = db
+      .select({ id: table.id })
+      .from(table)
+      .where(lt(table.removedAt, removedBefore))
+      .limit(batchSize);
+    return db.delete(table).where(inArray(table.id, old));
+  };
   const oldVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -94,6 +103,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
       .where(inArray(vehicles.id, oldVehicles))
       .returning({ accountId, photoId, stagedPhotoId }),
     db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
+    ...[planItems, supplies, serviceTemplates].map(deleteOld),
     db.delete(imports).where(lt(imports.createdAt, removedBefore)),
     db
       .delete(vehiclePeople)

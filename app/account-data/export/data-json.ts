@@ -36,6 +36,13 @@ async function* vehicleJson(
     reminderChoices: of(saved.choices),
     reminders: of(saved.reminders),
     tireSets: of(saved.tires).map((set) => tiresJson(set, saved.treads)),
+    plans: of(saved.plans).map(({ version: _, editedBy: _by, ...plan }) => plan),
+    supplies: of(saved.stock).map(({ version: _, editedBy: _by, ...supply }) => ({
+      ...supply,
+      uses: saved.uses
+        .filter(({ supplyId }) => supplyId === supply.id)
+        .map(({ recordId, quantity }) => ({ recordId, quantity })),
+    })),
     toldOf: of(saved.told)[0]?.told ?? {},
     calendars: of(saved.feeds),
     people: of(saved.people).map(({ vehicleId: _, ...person }) => person),

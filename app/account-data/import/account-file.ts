@@ -16,6 +16,11 @@ import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
+import { planStatuses } from "#db/schema/planner/planner-terms.ts";
+import { currencies } from "#db/schema/record-terms.ts";
+import { maxCents } from "#app/i18n/money.ts";
+import { isService } from "#app/service-records/form/service-items.server.ts";
+import { plannerLimits, textLimits } from "#app/vehicle/planner/planner-limits.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
 import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-terms.ts";
@@ -137,6 +142,25 @@ const tires = z.object({
   },
   ...{ createdAt: timestamp, removedAt: z.null(), checks: validEntries(check) },
 });
+const cents = z.int().min(0).max(maxCents);
+const comments = orNull(z.string().max(textLimits.comments));
+const plan = z.object({
+  title: line(textLimits.title).refine((title) => title !== ""),
+  status: z.enum(planStatuses),
+  services: z.array(z.int().refine(isService)).max(100).catch([]),
+  ...{ estimate: orNull(cents), currency: orNull(z.enum(currencies)) },
+  ...{ dueDate: orNull(day), dueDistance: orNull(distance), unit: orNull(z.enum(distanceUnits)) },
+  ...{ comments, importKey: orNull(line(200)) },
+  ...{ createdAt: timestamp, doneAt: orNull(timestamp), removedAt: z.null() },
+});
+const supply = z.object({
+  name: line(textLimits.name).refine((name) => name !== ""),
+  partNumber: orNull(line(textLimits.partNumber)),
+  supplier: orNull(line(textLimits.supplier)),
+  ...{ unitCost: orNull(cents), currency: orNull(z.enum(currencies)) },
+  quantity: z.number().min(-100_000).max(100_000),
+  ...{ comments, importKey: orNull(line(200)), createdAt: timestamp, removedAt: z.null() },
+});
 const dismissedRecall = z.object({
   recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/),
   reason: z.enum(dismissalReasons),
@@ -190,6 +214,8 @@ const vehicle = ownVehicleSchema.extend({
     reminders: validEntries(reminder),
   },
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
+  plans: validEntries(plan),
+  supplies: validEntries(supply).transform((all) => all.slice(0, plannerLimits.supplies)),
   dismissedRecalls: validEntries(dismissedRecall),
   value: orNull(value),
   favoriteShop: orNull(z.object({ compCode: line(80) })),

@@ -3,6 +3,7 @@ import type { Writes } from "#db/writes.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { vehicleValues } from "#db/schema/value/values.ts";
@@ -154,6 +155,18 @@ function addVehicle(
     ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
     ...chunks(dismissals, 500).map((rows) =>
       db.insert(recallDismissals).values(rows).onConflictDoNothing(),
+    ),
+    ...chunks(imported.plans, 500).map((rows) =>
+      db
+        .insert(planItems)
+        .values(rows.map((row) => ({ ...row, ...own, id: newId() })))
+        .onConflictDoNothing(),
+    ),
+    ...chunks(imported.supplies, 500).map((rows) =>
+      db
+        .insert(supplies)
+        .values(rows.map((row) => ({ ...row, ...own, id: newId() })))
+        .onConflictDoNothing(),
     ),
     ...(imported.value ? [db.insert(vehicleValues).values({ ...imported.value, ...own })] : []),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
