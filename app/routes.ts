@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
 import { brand } from "./i18n/locale.ts";
 
 /** Nested as rendered: a dialog is a child of its page. */
@@ -135,6 +135,27 @@ export default [
   route("garage/:vehicleId/fuel/:fillUpId/delete", "fuel/delete-fill-up.route.tsx"),
   route("garage/:vehicleId/fuel/:fillUpId/restore", "fuel/restore-fill-up.route.tsx"),
   route("garage/:vehicleId/fuel/:fillUpId/receipts/:receiptId", "fuel/fill-up-receipt.route.tsx"),
+  route("garage/:vehicleId/planner", "planner/planner.route.tsx"),
+  ...prefix("garage/:vehicleId/planner", [
+    route("add", "planner/plan-item.route.tsx"),
+    route("supplies", "planner/supplies.route.tsx"),
+    route("supplies/add", "planner/supply.route.tsx"),
+    route("supplies/:supplyId/edit", "planner/supply.route.tsx", { id: "edit-supply" }),
+    route("supplies/:supplyId/delete", "planner/delete-thing.route.tsx"),
+    route("supplies/:supplyId/restore", "planner/restore-thing.route.tsx"),
+    route("templates", "planner/templates.route.tsx"),
+    route("templates/add", "planner/template.route.tsx"),
+    route("templates/:templateId/edit", "planner/template.route.tsx", { id: "edit-template" }),
+    route("templates/:templateId/delete", "planner/delete-thing.route.tsx", {
+      id: "delete-template",
+    }),
+    route("templates/:templateId/restore", "planner/restore-thing.route.tsx", {
+      id: "restore-template",
+    }),
+    route(":itemId/edit", "planner/plan-item.route.tsx", { id: "edit-plan-item" }),
+    route(":itemId/delete", "planner/delete-thing.route.tsx", { id: "delete-plan-item" }),
+    route(":itemId/restore", "planner/restore-thing.route.tsx", { id: "restore-plan-item" }),
+  ]),
   route("garage/:vehicleId/service-history", "service-records/history/service-history.route.tsx", [
     route("about-records", "service-records/history/about-records.route.tsx"),
   ]),
@@ -157,6 +178,10 @@ export default [
     }),
     route("edit-review", "service-records/review/edit-review.route.tsx"),
   ]),
+  route(
+    "garage/:vehicleId/service-history/:recordId/parts",
+    "service-records/parts/record-parts.route.tsx",
+  ),
   route(
     "garage/:vehicleId/service-history/:recordId/receipts/:receiptId",
     "service-records/receipts/receipt.route.tsx",

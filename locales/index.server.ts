@@ -80,6 +80,7 @@ import enCarReminders from "./en/people/car-reminders.server.json" with { type: 
 import enInvitation from "./en/people/invitation.server.json" with { type: "json" };
 import enPeopleEmail from "./en/people/people-email.server.json" with { type: "json" };
 import enPeople from "./en/people/people.json" with { type: "json" };
+import enPlanner from "./en/planner/planner.server.json" with { type: "json" };
 import enProspectEmail from "./en/prospects/prospect-email.server.json" with { type: "json" };
 import enProspects from "./en/prospects/prospects.server.json" with { type: "json" };
 import enNotifications from "./en/push/notifications.json" with { type: "json" };
@@ -213,6 +214,7 @@ import frCarReminders from "./fr/people/car-reminders.server.json" with { type: 
 import frInvitation from "./fr/people/invitation.server.json" with { type: "json" };
 import frPeopleEmail from "./fr/people/people-email.server.json" with { type: "json" };
 import frPeople from "./fr/people/people.json" with { type: "json" };
+import frPlanner from "./fr/planner/planner.server.json" with { type: "json" };
 import frProspectEmail from "./fr/prospects/prospect-email.server.json" with { type: "json" };
 import frProspects from "./fr/prospects/prospects.server.json" with { type: "json" };
 import frNotifications from "./fr/push/notifications.json" with { type: "json" };
@@ -430,6 +432,7 @@ export const serverTexts = {
     "car-reminders": enCarReminders,
     "invitation": enInvitation,
     "people-email": enPeopleEmail,
+    "planner": enPlanner,
     "prospect-email": enProspectEmail,
     "prospects": enProspects,
     "recall-facts": enRecallFacts,
@@ -512,6 +515,7 @@ export const serverTexts = {
     "car-reminders": frCarReminders,
     "invitation": frInvitation,
     "people-email": frPeopleEmail,
+    "planner": frPlanner,
     "prospect-email": frProspectEmail,
     "prospects": frProspects,
     "recall-facts": frRecallFacts,

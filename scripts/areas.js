@@ -27,6 +27,7 @@ export const areas = [
     "schedule",
     "tires",
     "fuel",
+    "planner",
     "recalls",
     "garage",
     "documents",

@@ -10,6 +10,7 @@ import { imports } from "#db/schema/imports.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { prospects } from "#db/schema/prospects.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { planItems, serviceTemplates, supplies } from "#db/schema/planner/planner.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
 import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
@@ -88,6 +89,14 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .from(expenses)
     .where(lt(expenses.removedAt, removedBefore))
     .limit(batchSize);
+  const deleteOld = (table: typeof planItems | typeof supplies | typeof serviceTemplates) => {
+    const old = db
+      .select({ id: table.id })
+      .from(table)
+      .where(lt(table.removedAt, removedBefore))
+      .limit(batchSize);
+    return db.delete(table).where(inArray(table.id, old));
+  };
   const oldVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -130,6 +139,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
       db.delete(fillUps).where(inArray(fillUps.id, oldFillUps)),
       db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
       db.delete(expenses).where(inArray(expenses.id, oldExpenses)),
+      ...[planItems, supplies, serviceTemplates].map(deleteOld),
       db.delete(vehicleNotes).where(inArray(vehicleNotes.id, oldNotes)),
       db.delete(imports).where(lt(imports.createdAt, removedBefore)),
       db

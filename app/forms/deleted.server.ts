@@ -15,7 +15,9 @@ import type { Writes } from "#db/writes.ts";
 import { isTypedText } from "#app/http/form-body/typed-fields.ts";
 
 type Restorable = {
-  thing: "vehicle" | "record" | "tires" | "fillUp" | "expense" | "document" | "note";
+  thing:
+    | ("vehicle" | "record" | "tires" | "fillUp")
+    | ("expense" | "document" | "note" | "planned");
   leadsTo: string;
   writes: Writes;
   /** Error codes by violated constraint. */

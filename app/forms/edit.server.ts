@@ -13,7 +13,7 @@ const maxTries = 20;
 type Versioned<Thing> = {
   changed:
     | ("vehicle_changed" | "record_changed" | "tires_changed" | "fuel_changed" | "reviews.")
-    | ("expense_changed" | "document_changed" | "note_changed");
+    | ("expense_changed" | "document_changed" | "note_changed" | "planner_changed");
   readAgain: () => Promise<Thing>;
 };
 

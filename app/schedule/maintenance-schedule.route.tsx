@@ -24,12 +24,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function MaintenanceSchedulePage() {
   const { t } = useTranslation("schedule");
-  const { name, car, use, noOdometer, logAt, stops, later, calendar, all, earlier, from, costs } =
-    useLoaderData<typeof loader>();
+  const {
+    name,
+    car,
+    use,
+    noOdometer,
+    logAt,
+    stops,
+    later,
+    calendar,
+    all,
+    earlier,
+    from,
+    costs,
+    planner,
+  } = useLoaderData<typeof loader>();
   const may = useMay();
   const links = [
     ...(later.length > 0 ? [] : [{ href: all, name: t("complete") }]),
     ...(earlier ? [{ href: earlier, name: t("earlier") }] : []),
+    { href: planner.href, name: planner.says },
     ...(costs ? [{ href: costs.href, name: costs.says }] : []),
     ...(use.severe ? [{ href: `${all}#severe`, name: t("severe") }] : []),
   ];

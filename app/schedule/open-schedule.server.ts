@@ -4,6 +4,7 @@ import type { LinkView } from "#app/maintenance/words/answer-view.server.ts";
 import { hasPrices } from "#app/repair-costs/has-prices.ts";
 import { mayDo } from "#app/vehicle/access/permissions.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
+import { plannerPaths } from "#app/vehicle/planner/planner-paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -23,6 +24,7 @@ export type OpenSchedule = {
     name: string;
     tabs: ReturnType<typeof carTabs>;
     costs: LinkView | null;
+    planner: LinkView;
   } & ReturnType<typeof mayDo>;
   plan: Plan;
   context: ScheduleContext;
@@ -49,6 +51,7 @@ export async function openSchedule(
       costs: hasPrices(known, locale.country)
         ? { says: formatters.t("schedule-words:costs"), href: paths.helpArticle("repair-costs") }
         : null,
+      planner: { says: formatters.t("planner:title"), href: plannerPaths.list(id) },
       ...mayDo(vehicle),
     },
     plan: buildPlan(known, dashboard, data, today, { ahead, passed }),

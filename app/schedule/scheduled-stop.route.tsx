@@ -8,6 +8,7 @@ import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { openSchedule } from "./open-schedule.server.ts";
 import { CostsLink } from "./costs-link.tsx";
 import { StopCard } from "./stop-card.tsx";
+import { planStop } from "./plan-stop.server.ts";
 import { logAt, stopAhead, stopPassed } from "./stops-view.server.ts";
 
 export const handle: PageHandle = {
@@ -34,19 +35,25 @@ export async function loader(args: LoaderFunctionArgs) {
     schedule: paths.maintenanceSchedule(id),
     logAt: logAt(id),
   };
-  if (ahead) return { ...shared, stop: stopAhead(ahead, context) };
-  if (passed) return { ...shared, stop: stopPassed(passed, context) };
+  if (ahead)
+    return {
+      ...shared,
+      stop: stopAhead(ahead, context),
+      plan: planStop(ahead, shared.at, context),
+    };
+  if (passed) return { ...shared, stop: stopPassed(passed, context), plan: null };
   return redirectTo(paths.maintenanceSchedule(id));
 }
 
 export default function ScheduledStopPage() {
   const { t } = useTranslation("schedule");
-  const { name, at, schedule, logAt, stop, costs } = useLoaderData<typeof loader>();
+  const { name, at, schedule, logAt, stop, plan, costs } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink href={schedule}>{t("title")}</BackLink>
       <PageHeading above={name} title={t("stopAt", { at })} />
       <StopCard stop={stop} logAt={logAt} />
+      <CostsLink costs={plan} />
       <CostsLink costs={costs} />
     </>
   );

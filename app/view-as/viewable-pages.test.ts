@@ -49,6 +49,8 @@ const refusedPages = [
   ...[`${car}/photo/:photoId/remove`, `${car}/tires/:tireId/restore`, `${record}/restore`],
   `${car}/expenses/:expenseId/restore`,
   ...[`${car}/fuel/:fillUpId/restore`, `${car}/fuel/:fillUpId/receipts/:receiptId`],
+  ...[`${car}/planner/:itemId/restore`, `${car}/planner/supplies/:supplyId/restore`],
+  `${car}/planner/templates/:templateId/restore`,
   // They look up cars, and store what they find.
   ...["/start", "/garage/add", "/garage/add/scan", "/garage/add/confirm", `${car}/vin`],
   "/garage/sync",

@@ -16,6 +16,7 @@ export * from "./ownership.ts";
 export * from "./partners.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";
+export * from "./planner/planner.ts";
 export * from "./prospects.ts";
 export * from "./push.ts";
 export * from "./recalls.ts";

@@ -9,6 +9,7 @@ import { importPages } from "./import-pages.ts";
 import { partnerPages } from "./partner-pages.ts";
 import { passkeyPages } from "./passkey-pages.ts";
 import { peoplePages } from "./people-pages.ts";
+import { plannerPages } from "./planner-pages.ts";
 import { prospectPages } from "./prospect-pages.ts";
 import { recordPages } from "./record-pages.ts";
 import { reminderPages } from "./reminder-pages.ts";
@@ -30,6 +31,7 @@ export const allPages: PageCase[] = [
   ...reviewPages,
   ...prospectPages,
   ...documentPages,
+  ...plannerPages,
   ...tirePages,
   ...expensePages,
   ...fuelPages,

@@ -45,6 +45,7 @@ import { recallVehicle } from "./recalls.ts";
 import { createEmailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { addBudget, addExpense } from "./expenses/expenses.ts";
 import { addFuelReceipt, insertFillUps, removeInserted } from "./fuel/fill-ups.ts";
+import { keepTemplate, planSomething, stockUp } from "./planner/planner.ts";
 import { insertTires } from "./tires.ts";
 import { askHolder, offerVehicle } from "./ownership.ts";
 import {
@@ -300,6 +301,14 @@ export const roles = {
     const removedDocument = await insertDocument(car, { removed: true });
     const note = await addNote(car, { text: "word ".repeat(100) });
     const removedNote = await addNote(car, { removed: true });
+    const planned = {
+      planItem: await planSomething(databaseUrl, car),
+      removedPlanItem: await planSomething(databaseUrl, car, { removed: true }),
+      supply: await stockUp(databaseUrl, car),
+      removedSupply: await stockUp(databaseUrl, car, { removed: true }),
+      template: await keepTemplate(databaseUrl, owner.accountId),
+      removedTemplate: await keepTemplate(databaseUrl, owner.accountId, { removed: true }),
+    };
     await shareReport(owner.visitor, car, ["services", "receipts"]);
     await inviteDriver(databaseUrl, car);
     const [fillUp = "", removedFillUp = ""] = await insertFillUps(databaseUrl, car, 2, {
@@ -364,6 +373,7 @@ export const roles = {
         device,
         passkey,
         passkeyChallenge,
+        ...planned,
       },
     };
   },

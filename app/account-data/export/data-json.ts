@@ -38,6 +38,13 @@ async function* vehicleJson(
     tireSets: of(saved.tires).map((set) => tiresJson(set, saved.treads)),
     documents: of(saved.documents).map(({ vehicleId: _, ...document }) => document),
     notes: of(saved.notes).map(({ vehicleId: _, ...note }) => note),
+    plans: of(saved.plans).map(({ version: _, editedBy: _by, ...plan }) => plan),
+    supplies: of(saved.stock).map(({ version: _, editedBy: _by, ...supply }) => ({
+      ...supply,
+      uses: saved.uses
+        .filter(({ supplyId }) => supplyId === supply.id)
+        .map(({ recordId, quantity }) => ({ recordId, quantity })),
+    })),
     toldOf: of(saved.told)[0]?.told ?? {},
     calendars: of(saved.feeds),
     people: of(saved.people).map(({ vehicleId: _, ...person }) => person),

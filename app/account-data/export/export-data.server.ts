@@ -12,6 +12,7 @@ import { lifetimeEnrollments } from "#db/schema/lifetime.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { planItems, supplies, supplyUses } from "#db/schema/planner/planner.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
@@ -87,6 +88,9 @@ export async function readExportData(db: Database, scope: Scope) {
     values,
     budgetRows,
     spent,
+    plans,
+    stock,
+    uses,
     readings,
     records,
     files,
@@ -175,6 +179,21 @@ export async function readExportData(db: Database, scope: Scope) {
     db.select().from(vehicleValues).where(inArray(vehicleValues.vehicleId, own)),
     db.select().from(budgets).where(inArray(budgets.vehicleId, own)),
     selectExpenses(db, inScope(scope)),
+    db
+      .select()
+      .from(planItems)
+      .where(inArray(planItems.vehicleId, own))
+      .orderBy(asc(planItems.createdAt)),
+    db
+      .select()
+      .from(supplies)
+      .where(inArray(supplies.vehicleId, own))
+      .orderBy(asc(supplies.createdAt)),
+    db
+      .select(getTableColumns(supplyUses))
+      .from(supplyUses)
+      .innerJoin(supplies, eq(supplies.id, supplyUses.supplyId))
+      .where(inArray(supplies.vehicleId, own)),
     selectReadings(db, inScope(scope)),
     selectRecords(db, inScope(scope)),
     listFiles(db, scope),
@@ -209,6 +228,9 @@ export async function readExportData(db: Database, scope: Scope) {
     values,
     budgets: budgetRows,
     expenses: spent,
+    plans,
+    stock,
+    uses,
     readings,
     records,
     files,

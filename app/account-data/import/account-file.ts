@@ -17,6 +17,11 @@ import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
+import { planStatuses } from "#db/schema/planner/planner-terms.ts";
+import { currencies } from "#db/schema/record-terms.ts";
+import { maxCents } from "#app/i18n/money.ts";
+import { isService } from "#app/service-records/form/service-items.server.ts";
+import { plannerLimits, textLimits } from "#app/vehicle/planner/planner-limits.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
 import {
@@ -25,13 +30,11 @@ import {
   expenseKinds,
   expenseRepeats,
 } from "#db/schema/expenses/expense-terms.ts";
-import { currencies } from "#db/schema/record-terms.ts";
 import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-terms.ts";
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
-import { maxCents } from "#app/i18n/money.ts";
 import { maxComments } from "#app/expenses/expense-form.server.ts";
 import { maxRepeating } from "#app/expenses/expenses.server.ts";
 import { ownVehicleSchema, parseJson } from "#app/service-records/import/formats/own-json.ts";
@@ -165,6 +168,25 @@ const tires = z.object({
   },
   ...{ createdAt: timestamp, removedAt: z.null(), checks: validEntries(check) },
 });
+const estimate = z.int().min(0).max(maxCents);
+const comments = orNull(lines(textLimits.comments));
+const plan = z.object({
+  title: line(textLimits.title).refine((title) => title !== ""),
+  status: z.enum(planStatuses),
+  services: z.array(z.int().refine(isService)).max(100).catch([]),
+  ...{ estimate: orNull(estimate), currency: orNull(z.enum(currencies)) },
+  ...{ dueDate: orNull(day), dueDistance: orNull(distance), unit: orNull(z.enum(distanceUnits)) },
+  ...{ comments, importKey: orNull(line(200)) },
+  ...{ createdAt: timestamp, doneAt: orNull(timestamp), removedAt: z.null() },
+});
+const supply = z.object({
+  name: line(textLimits.name).refine((name) => name !== ""),
+  partNumber: orNull(line(textLimits.partNumber)),
+  supplier: orNull(line(textLimits.supplier)),
+  ...{ unitCost: orNull(estimate), currency: orNull(z.enum(currencies)) },
+  quantity: z.number().min(-100_000).max(100_000),
+  ...{ comments, importKey: orNull(line(200)), createdAt: timestamp, removedAt: z.null() },
+});
 const dismissedRecall = z.object({
   recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/),
   reason: z.enum(dismissalReasons),
@@ -241,6 +263,8 @@ const vehicle = ownVehicleSchema.extend({
   expenses: validEntries(expense).transform(keepFewRepeating),
   budgets: validEntries(budget),
   notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
+  plans: validEntries(plan),
+  supplies: validEntries(supply).transform((all) => all.slice(0, plannerLimits.supplies)),
   dismissedRecalls: validEntries(dismissedRecall),
   value: orNull(value),
   favoriteShop: orNull(z.object({ compCode: line(80) })),

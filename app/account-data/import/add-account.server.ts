@@ -4,6 +4,7 @@ import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { vehicleValues } from "#db/schema/value/values.ts";
@@ -166,6 +167,18 @@ function addVehicle(
     ),
     ...chunks(spent, 500).map((rows) => db.insert(expenses).values(rows).onConflictDoNothing()),
     ...chunks(planned, 500).map((rows) => db.insert(budgets).values(rows).onConflictDoNothing()),
+    ...chunks(imported.plans, 500).map((rows) =>
+      db
+        .insert(planItems)
+        .values(rows.map((row) => ({ ...row, ...own, id: newId() })))
+        .onConflictDoNothing(),
+    ),
+    ...chunks(imported.supplies, 500).map((rows) =>
+      db
+        .insert(supplies)
+        .values(rows.map((row) => ({ ...row, ...own, id: newId() })))
+        .onConflictDoNothing(),
+    ),
     ...(imported.value ? [db.insert(vehicleValues).values({ ...imported.value, ...own })] : []),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(imported.favoriteShop

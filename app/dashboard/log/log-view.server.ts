@@ -10,6 +10,7 @@ import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import { plannerPaths } from "#app/vehicle/planner/planner-paths.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 
 export function dueView({ events }: Dashboard, visited: Visited, formatters: Formatters) {
@@ -58,6 +59,7 @@ export function logLinks(
     ["emission", "check", paths.logEvent(id, "emission"), isOffered("emission")],
     ["tires", "tire", paths.tires(id), isAllowed(role, "manage")],
     ["expense", "file-text", expensePaths.add(id)],
+    ["planner", "history", plannerPaths.list(id), isAllowed(role, "manage")],
     ["reminder", "clock", paths.addReminder(id)],
   ];
   return links

@@ -15,7 +15,7 @@ describe("what to log", () => {
     const id = vehicleId(await addVehicle(visitor));
     const links = rows(await visitor.open(`/garage/${id}/log`), 0);
     expect(links.slice(0, 3)).toEqual(["Service or repair", "Receipt", "Registration"]);
-    expect(links.slice(-3)).toEqual(["Tires", "Expense", "Your own reminder"]);
+    expect(links.slice(-4)).toEqual(["Tires", "Expense", "Planner", "Your own reminder"]);
     await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", {
       expirationDate: dayIn(2),
     });

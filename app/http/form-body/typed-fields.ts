@@ -11,6 +11,8 @@ const hiddenFields = [
   "stagedFile",
   "receiptId",
   "dropReceipts",
+  "planItem",
+  "item",
 ];
 /** Their values are codes that mean nothing to people. */
 const choiceFields = [
@@ -28,10 +30,14 @@ const choiceFields = [
   "kind",
   "repeat",
   "period",
+  "used",
 ];
 
 export function isTypedText(name: string): boolean {
+  const [field = ""] = name.split(":");
   return (
-    ![...hiddenFields, ...choiceFields].includes(name) && !isSecretField(name) && !isFormToken(name)
+    ![...hiddenFields, ...choiceFields].includes(field) &&
+    !isSecretField(name) &&
+    !isFormToken(name)
   );
 }

@@ -13,6 +13,14 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { completePlanItem } from "#app/vehicle/planner/plan-items.server.ts";
+import { insertUses, listStock } from "#app/vehicle/planner/supplies.server.ts";
+import { UsedParts } from "#app/service-records/parts/used-parts.tsx";
+import {
+  readUsedParts,
+  suggestPartsCost,
+  withStockLeft,
+} from "#app/service-records/parts/used-parts.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
@@ -31,10 +39,12 @@ import {
   getRequestedSearch,
   parseServiceIds,
 } from "./record-form-data.server.ts";
+import { TemplateLinks } from "./template-links.tsx";
 import { RecordFields, useOffers } from "./record-fields.tsx";
 import { estimateMileage, type MileageEstimate } from "./mileage-estimate.server.ts";
 import { recordForm } from "./record-form.server.ts";
 import { addRecord } from "./record-writes.server.ts";
+import { readRecordStart, recordStartView, startTexts } from "./record-start.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = {
@@ -44,22 +54,31 @@ export const handle: PageHandle = {
 };
 
 /**
- * `date`, `estimateRecord` and `services` in the query prefill the form (spec §2);
- * `first=receipts` starts it with the receipts.
+ * `date`, `estimateRecord` and `services` in the query prefill the form (spec §2), and so do
+ * `planItem` and `template`; `first=receipts` starts it with the receipts.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, locale } = context;
   const query = new URL(request.url).searchParams;
-  const opened = withDashboard(await loadVehicle(args, (id) => listOfferedShops(db, id)));
-  const { id, vehicle, dashboard, known, today, data: shops } = opened;
+  const { data, ...opened } = withDashboard(
+    await loadVehicle(args, (id, accountId) =>
+      Promise.all([
+        listOfferedShops(db, id),
+        readRecordStart(db, { vehicleId: id, accountId }, query),
+      ]),
+    ),
+  );
+  const { id, vehicle, dashboard, known, today } = opened;
+  const [shops, start] = data;
   const formatters = createFormatters(locale, known);
   const requested = parseDay(query.get("date") ?? "", locale.language);
   const date = requested && requested <= today ? requested : today;
   const estimate = estimateMileage(opened, date, formatters);
   const odometer = estimate && query.has("estimateRecord") ? estimate.value : "";
-  const chosen = parseServiceIds(formDataFrom(query));
   const currency = currencyOf(locale.country);
+  const filledIn = startTexts(start, currency, locale.language);
+  const chosen = [...parseServiceIds(formDataFrom(query)), ...filledIn.services];
   const view = recordFormView(
     { known, today, unit: known.unit, shops, chosen, namesShop: true, currency },
     locale,
@@ -74,8 +93,12 @@ export async function loader(args: LoaderFunctionArgs) {
     last: getLastReading(opened, "record", formatters),
     receiptsFirst: query.get("first") === "receipts",
     restarts: restartedReminders(dashboard, first, formatters, locale.language),
-    form: recordForm({ unit: known.unit, today, locale }).open({ date, odometer }),
+    form: recordForm({ unit: known.unit, today, locale }).open({
+      ...{ date, odometer },
+      ...filledIn.texts,
+    }),
     view,
+    start: recordStartView(id, start, locale, formatters),
   };
 }
 
@@ -89,14 +112,18 @@ export function action(args: ActionFunctionArgs) {
   const { db, locale, now } = args.context;
   return withReceipts(args, async (checkReceipts) => {
     const post = await receiveVehicle(args, (id, form) =>
-      Promise.all([loadRecordFormData(db, id, form), checkReceipts(id, form, null)]),
+      Promise.all([
+        loadRecordFormData(db, id, form),
+        checkReceipts(id, form, null),
+        readUsedParts(form, locale, () => listStock(db, id)),
+      ]),
     );
     const {
       id,
       known,
       today,
       form,
-      data: [requested, receipts],
+      data: [requested, receipts, used],
     } = post;
     const checkedReading = validateReading(post, {
       vehicleId: id,
@@ -113,6 +140,7 @@ export function action(args: ActionFunctionArgs) {
       others: checkedReading.others,
       shop,
       receipts,
+      usedCode: used.code,
     });
     const search = getRequestedSearch(form);
     const offers = buildOffers({ known, today }, requested, { typed: form, search }, locale);
@@ -141,14 +169,26 @@ export function action(args: ActionFunctionArgs) {
           currency: currencyOf(locale.country),
           verdict: checkedReading.getVerdict(reading),
         };
-        return receipts.attachTo(recordId, {
+        const planItem = form.get("planItem");
+        const saved = receipts.attachTo(recordId, {
           writes: [
             ...checkedReading.writes(db),
             ...addRecord(db, recordId, recordContext, record, now),
+            ...insertUses(db, recordId, used.uses),
+            ...(typeof planItem === "string"
+              ? [completePlanItem(db, { id: planItem, vehicleId: id, recordId }, now)]
+              : []),
           ],
           location: paths.serviceHistory(id),
-          flash: savedRecordFlash(record, known, today, formatters),
+          flash: savedRecordFlash(
+            record,
+            known,
+            today,
+            formatters,
+            suggestPartsCost(used, record.costs.total, locale),
+          ),
         });
+        return withStockLeft(saved);
       },
       { offers, estimate, ...checkedReading.replyData },
     );
@@ -157,7 +197,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function AddRecord() {
   const { t } = useTranslation("record-form");
-  const { id, name, estimate, last, restarts, receiptsFirst, form, view } =
+  const { id, name, estimate, last, restarts, receiptsFirst, form, view, start } =
     useLoaderData<typeof loader>();
   const offers = useOffers(view.offers);
   const latest = useActionData<{ estimate?: MileageEstimate | null }>()?.estimate;
@@ -168,6 +208,7 @@ export default function AddRecord() {
     <>
       {errors}
       <PageHeading title={t("addTitle")} above={name} />
+      <TemplateLinks templates={start.templates} />
       {unsent.isRestored && (
         <UnsentNotice href={href(paths.addRecord(id))} forget={unsent.discard} />
       )}
@@ -179,6 +220,7 @@ export default function AddRecord() {
         preventScrollReset
       >
         <DefaultButton>{t("save")}</DefaultButton>
+        {start.planItem && <input type="hidden" name="planItem" value={start.planItem} />}
         <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
           <RecordFields
             {...view}
@@ -191,6 +233,7 @@ export default function AddRecord() {
             receiptsFirst={receiptsFirst}
           />
         </div>
+        {start.parts && <UsedParts field={fields.used} parts={start.parts} />}
         {restarts && <p className="hint mb-4">{restarts}</p>}
         <div className="save-bar">
           <Button>{t("save")}</Button>{" "}

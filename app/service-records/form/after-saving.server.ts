@@ -34,6 +34,7 @@ export function savedRecordFlash(
   known: VehicleSnapshot,
   today: string,
   formatters: Formatters,
+  suggestion: string | null,
 ): Flash {
   const { date, odometer } = record;
   const closed = serviceEvents.filter(
@@ -49,7 +50,8 @@ export function savedRecordFlash(
       ? formatters.t("record-words:nextDue", { name: nameOf(found, formatters), day })
       : [];
   });
-  return next.length > 0
-    ? { message: "recordAddedNext", values: { next: next.join(" · ") } }
+  const sentences = [...next, ...(suggestion ? [suggestion] : [])];
+  return sentences.length > 0
+    ? { message: "recordAddedNext", values: { next: sentences.join(" · ") } }
     : { message: "recordAdded" };
 }

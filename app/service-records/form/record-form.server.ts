@@ -47,6 +47,8 @@ type RecordFormInput = {
   shop?: Pick<OfferedShop, "name"> | null;
   keepsShopName?: boolean;
   receipts?: FormReceipts;
+  /** What's wrong with the parts used. */
+  usedCode?: string | null;
 };
 
 const search = z.unknown().optional();
@@ -68,6 +70,7 @@ export const recordForm = defineForm(
     tax: anyText,
     comments: limitedText("comments"),
     tags: inHtml(anyText, { maxLength: maxTagsLength }),
+    used: search,
     ...receiptFields,
   }),
   (typed, reject, context): NewRecord => {
@@ -79,8 +82,10 @@ export const recordForm = defineForm(
       shop = null,
       keepsShopName = false,
       receipts,
+      usedCode,
     } = context;
     for (const code of receipts?.codes ?? []) reject("receipts", code);
+    if (usedCode) reject("used", usedCode);
 
     const workBy = parseWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
 

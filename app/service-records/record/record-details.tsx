@@ -12,11 +12,13 @@ export function RecordDetails({
   id,
   record,
   receipts,
+  links,
   children,
 }: {
   id: string;
   record: RecordView;
   receipts: StoredReceipt[];
+  links: { to: string; says: string }[];
   children: ReactNode;
 }) {
   const { t } = useTranslation("record");
@@ -51,11 +53,13 @@ export function RecordDetails({
       </div>
       <div className="stack mt-6 lg:mt-0">
         <Receipts id={id} recordId={record.id} receipts={receipts} />
-        <p>
-          <Link className="link" to={paths.aboutRecords(id)}>
-            {t("aboutTitle")}
-          </Link>
-        </p>
+        {links.map(({ to, says }) => (
+          <p key={to}>
+            <Link className="link" to={to}>
+              {says}
+            </Link>
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 import { paths } from "#app/http/paths.ts";
 import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatDecimal, formatMoney } from "#app/i18n/format.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { isAllowed } from "#app/vehicle/access/permissions.ts";
+import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
+import { plannerPaths } from "#app/vehicle/planner/planner-paths.ts";
+import type { UsedSupply } from "#app/vehicle/planner/supplies.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { Role } from "#db/schema/people-terms.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
@@ -13,7 +15,13 @@ import { formatOrigin, formatServices } from "./record-words.server.ts";
 
 type Row = { label: string; value: string; path?: string };
 
-export function recordView(found: FoundRecord, formatters: Formatters, locale: Locale, role: Role) {
+export function recordView(
+  found: FoundRecord,
+  used: readonly UsedSupply[],
+  formatters: Formatters,
+  locale: Locale,
+  role: Role,
+) {
   const { record, serviceIds, reading, shop } = found;
   const { t, day, distance } = formatters;
   const done = formatServices(serviceIds, record.ownService, locale);
@@ -42,6 +50,7 @@ export function recordView(found: FoundRecord, formatters: Formatters, locale: L
     ["labor", money(record.labor)],
     ["tax", money(record.tax)],
     ...record.tags.map((tag): RowEntry => ["tag", tag, taggedPath(record.vehicleId, tag)]),
+    ["partsUsed", listParts(used, locale, formatters)],
   ]);
   return {
     id: record.id,
@@ -90,6 +99,33 @@ function taggedPath(vehicleId: string, tag: string): string {
 }
 
 type RowEntry = [name: RowName, value: string | null, path?: string];
+function listParts(used: readonly UsedSupply[], locale: Locale, { t }: Formatters): string | null {
+  const parts = used.map(({ name, used }) =>
+    t("planner:parts.use", { quantity: formatDecimal(used, locale), name }),
+  );
+  return parts.join(" · ") || null;
+}
+
+type RecordLink = { to: string; says: string };
+
+export function recordLinks(
+  visited: Visited,
+  recordId: string,
+  hasParts: boolean,
+  { t }: Formatters,
+): RecordLink[] {
+  const { id } = visited;
+  const template = `${plannerPaths.addTemplate(id)}?record=${recordId}`;
+  const links: [to: string, says: string, isShown?: boolean][] = [
+    [plannerPaths.recordParts(id, recordId), t("planner:parts.change"), hasParts],
+    [template, t("planner:template.save")],
+    [paths.aboutRecords(id), t("record:aboutTitle")],
+  ];
+  return links
+    .filter(([to, , isShown = true]) => isShown && mayOpen(visited, to))
+    .map(([to, says]) => ({ to, says }));
+}
+
 type RowName = keyof Texts["record-words"]["rows"];
 
 function buildRows({ t }: Formatters, rows: RowEntry[]): Row[] {

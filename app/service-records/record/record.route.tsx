@@ -18,13 +18,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { Still } from "#app/ui/still/still.tsx";
+import { hasStock, listUsed } from "#app/vehicle/planner/supplies.server.ts";
 import { useMay } from "#app/ui/use-may.ts";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { RecordDetails } from "./record-details.tsx";
 import { loadRecord } from "./record-guard.server.ts";
 import { storedReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import { listReceipts } from "#app/service-records/receipts/receipts.server.ts";
-import { recordView, type RecordView } from "./record-view.server.ts";
+import { recordLinks, recordView, type RecordView } from "./record-view.server.ts";
 
 export const handle: PageHandle = {
   styles: ["records", "stars"],
@@ -46,7 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   } = args;
   const opened = withDashboard(
     await loadRecord(args, (id) =>
-      Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)]),
+      Promise.all([
+        listReceipts(db, id, recordId),
+        findReviewOf(db, recordId),
+        listUsed(db, recordId),
+        hasStock(db, id),
+      ]),
     ),
   );
   const {
@@ -58,10 +64,10 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     timeZone,
     found,
-    data: [receipts, review],
+    data: [receipts, review, used, isStocked],
   } = opened;
   const formatters = createFormatters(locale, known);
-  const record = recordView(found, formatters, locale, vehicle.role);
+  const record = recordView(found, used, formatters, locale, vehicle.role);
   const { title, isReported, isDisputed } = record;
   return {
     id,
@@ -74,6 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? htmlOnly(args.request, {
           record,
           receipts: receipts.map((receipt) => storedReceipt(receipt, id, recordId)),
+          links: recordLinks(vehicle, recordId, used.length > 0 || isStocked, formatters),
           review: recordReviewView(found, review, { today, timeZone }, formatters, vehicle.role),
         })
       : null,

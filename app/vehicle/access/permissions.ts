@@ -39,7 +39,7 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/service-history\/[^/]+\/(add-review(\/[^/]+)?|edit-review)$/, both("own")],
   [/^\/service-history\/[^/]+\/receipts\/[^/]+$/, both("see")],
   [/^\/service-history\/[^/]+\/receipts\/[^/]+\/restore$/, both("log")],
-  [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts)$/, both("log")],
+  [/^\/service-history\/[^/]+\/(edit|notes|delete|restore|dispute|receipts|parts)$/, both("log")],
   // Everyone can leave, and have a calendar and reminders of their own.
   [/^\/(people|calendar)$/, both("follow")],
   [/^\/(report\/share|hand-over|trade-in|change-of-ownership)$/, both("own")],
@@ -56,6 +56,9 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/expenses(\/ownership)?$/, sees],
   [/^\/documents\/((notes\/)?add|(notes\/)?[^/]+\/(edit|delete|restore))$/, both("manage")],
   [/^\/documents(\/(notes\/)?[^/]+)?$/, { get: "follow", post: "own" }],
+  [/^\/planner\/templates(\/.+)?$/, both("log")],
+  [/^\/planner\/(add|(supplies\/)?[^/]+\/(edit|delete|restore)|supplies\/add)$/, both("manage")],
+  [/^\/planner(\/supplies)?$/, managed],
   [/^\/(events|reminders)\/[^/]+$/, managed],
   [/^\/(recalls|service-shops|value)$/, managed],
   [/^\/(glovebox|partner|tires|coupons\/[^/]+)$/, both("follow")],

@@ -97,6 +97,15 @@ const examples: Record<string, Example> = {
   city: "Fairfax",
   phoneNumber: "703-555-0142",
   insuredUntil: () => dayIn(160),
+  estimate: "250",
+  dueDate: () => dayIn(40),
+  dueOdometer: "70,000",
+  partNumber: "04152-YZZA6",
+  supplier: "Front Street Parts",
+  quantity: "1",
+  used: "1",
+  unitCost: "7.95",
+  "/garage/:vehicleId/planner/supplies/add quantity": "6",
   distance: "8,000",
   months: "6",
   years: "1",
@@ -121,7 +130,7 @@ export function fillForm(
     const name = input.getAttribute("name");
     const type = input.getAttribute("type") ?? input.tagName.toLowerCase();
     if (!name || ["hidden", "submit", "file"].includes(type)) continue;
-    const example = examples[`${pattern} ${name}`] ?? examples[name];
+    const example = examples[`${pattern} ${name}`] ?? examples[name.replace(/:.*/, "")];
     const value = typeof example === "function" ? example(actor) : example;
     if (type === "radio" || type === "checkbox") values[name] = input.getAttribute("value") ?? "on";
     else if (type === "select") values[name] = chooseOption(input, value);

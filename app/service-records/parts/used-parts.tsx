@@ -1,0 +1,45 @@
+import { FieldError } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
+import type { PartsView } from "./used-parts.server.ts";
+
+export function UsedParts({ field, parts }: { field: FieldProps; parts: PartsView }) {
+  const typed = useLastResult()?.initialValue;
+  const { id, error } = field;
+  const nameOf = (part: string) => `${field.name}:${part}`;
+  const valueOf = (part: string, used: string) =>
+    typed ? String(typed[nameOf(part)] ?? "") : used;
+  return (
+    <details
+      className="card inner mb-4"
+      open={parts.items.some(({ id, used }) => valueOf(id, used)) || undefined}
+    >
+      <summary>{parts.title}</summary>
+      <p className="hint">{parts.hint}</p>
+      <FieldError id={id}>{error}</FieldError>
+      {parts.items.map((part, at) => {
+        const input = at === 0 ? id : `${id}-${part.id}`;
+        return (
+          <div key={part.id} className="field">
+            <label className="label" htmlFor={input}>
+              {part.name}
+            </label>
+            <p className="hint" id={`${input}-hint`}>
+              {part.hint}
+            </p>
+            <input
+              className="input input-short"
+              id={input}
+              name={nameOf(part.id)}
+              inputMode="decimal"
+              maxLength={9}
+              defaultValue={valueOf(part.id, part.used)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error ${input}-hint` : `${input}-hint`}
+            />
+          </div>
+        );
+      })}
+    </details>
+  );
+}

@@ -1,0 +1,10 @@
+export const plannerLimits = { items: 100, supplies: 200, templates: 30 } as const;
+/** Of those that are done, the latest. */
+export const maxDoneItems = 50;
+export const textLimits = {
+  title: 80,
+  name: 80,
+  partNumber: 40,
+  supplier: 80,
+  comments: 2_000,
+} as const;

@@ -1,0 +1,1 @@
+export const planStatuses = ["idea", "planned", "done"] as const;
