@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { listReceipts } from "#app/account-data/export/export-data.server.ts";
+import { listFiles } from "#app/account-data/export/export-data.server.ts";
 import { ExportFiles } from "#app/account-data/export/export-files.tsx";
 import { exportView } from "#app/account-data/export/export-view.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const accountId = accountOfToken(token);
   const [found, receipts] = await Promise.all([
     context.speakTo(findClosedAccount(db, token, now), (account) => account),
-    accountId === null ? [] : listReceipts(db, { accountId }),
+    accountId === null ? [] : listFiles(db, { accountId }),
   ]);
   if (!found) return data({ page: null }, 404);
   const { locale } = context;

@@ -146,11 +146,13 @@ const dismissedRecall = z.object({
 });
 const note = z.object({
   title: orNull(line(80)),
-  text: z
-    .string()
-    .transform((text) => cleanLines(text))
-    .refine((cleaned) => cleaned.ok && cleaned.text !== "" && cleaned.text.length <= maxNoteLength)
-    .transform(({ text }: { text?: string }) => text!),
+  text: z.string().transform((text, check) => {
+    const cleaned = cleanLines(text);
+    if (cleaned.ok && cleaned.text !== "" && cleaned.text.length <= maxNoteLength)
+      return cleaned.text;
+    check.addIssue({ code: "custom", message: "invalid text" });
+    return z.NEVER;
+  }),
   isPinned: z.boolean().catch(false),
   createdAt: timestamp,
   updatedAt: timestamp,
