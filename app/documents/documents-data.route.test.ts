@@ -28,14 +28,17 @@ async function carWithPapers() {
 describe("Documents and notes in the export", () => {
   it("are in the data, and files in the zip", async () => {
     const { visitor, documentId } = await carWithPapers();
-    const json = JSON.parse((await visitor.open("/account/export/data.json")).html);
+    const json = JSON.parse(
+      Buffer.from((await visitor.open("/account/export/data.json")).bytes).toString(),
+    );
     expect(json.vehicles[0]).toMatchObject({
       reminders: [],
       documents: [{ id: documentId, name: "Insurance card", expirationDate: dayIn(90) }],
       notes: [{ title: "Key", text: "The spare key is in the kitchen drawer." }],
     });
-    const { bytes } = await visitor.open("/account/export/part-1.zip");
-    const zip = Buffer.from(bytes).toString("latin1");
+    const zip = Buffer.from((await visitor.open("/account/export/part-1.zip")).bytes).toString(
+      "latin1",
+    );
     expect(zip).toMatch(new RegExp(`documents/[-\\d]{10} card ${documentId.slice(0, 8)}.pdf`));
     expect((await visitor.open("/account/export")).text("main")).toContain("With one document");
   });

@@ -201,13 +201,13 @@ function keepFewRepeating(all: z.output<typeof expense>[]) {
 }
 const note = z.object({
   title: orNull(line(80)),
-  text: z
-    .string()
-    .transform((typed) => {
-      const cleaned = cleanLines(typed);
-      return cleaned.ok ? cleaned.text : "";
-    })
-    .refine((text) => text !== "" && text.length <= maxNoteLength),
+  text: z.string().transform((text, check) => {
+    const cleaned = cleanLines(text);
+    if (cleaned.ok && cleaned.text !== "" && cleaned.text.length <= maxNoteLength)
+      return cleaned.text;
+    check.addIssue({ code: "custom", message: "invalid text" });
+    return z.NEVER;
+  }),
   isPinned: z.boolean().catch(false),
   createdAt: timestamp,
   updatedAt: timestamp,
