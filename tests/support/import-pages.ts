@@ -34,7 +34,7 @@ export async function preview(visitor: Visitor, id: string, sent: File): Promise
 }
 
 /** With what's suggested, from the owner's settings. */
-export async function answerQuestions(page: Page): Promise<Page> {
+async function answerQuestions(page: Page): Promise<Page> {
   return page.document.querySelector("#import-questions") ? page.submit("#import-questions") : page;
 }
 

@@ -8,16 +8,7 @@ import type {
 import type { ExpenseKind } from "./expense-kind.ts";
 
 /** Names of the tools, as in import keys. `csv` is a table whose columns the owner mapped. */
-export const tools = [
-  "lubelogger",
-  "fuelly",
-  "drivvo",
-  "fuelio",
-  "simplyauto",
-  "acar",
-  "csv",
-] as const;
-export type Tool = (typeof tools)[number];
+export type Tool = "lubelogger" | "fuelly" | "drivvo" | "fuelio" | "simplyauto" | "acar" | "csv";
 
 /** `car` and `setting` lines describe the log itself, such as cars, categories and stations. */
 export type Kind =
