@@ -14,10 +14,13 @@ import {
 
 const importedLines =
   "Date,Description,Cost,Notes,Odometer,Tags\n" +
-  "6/5/2025,Brake pads and a very long description of all that was done besides," +
-  "$210.50,,49000,\n" +
-  "6/6/2025,Oil change,,,49100,\n" +
+  "2025-06-05,Brake pads and a very long description of all that was done besides," +
+  "US$210.50,,49000 mi,\n" +
+  "2025-06-06,Oil change,,,49100 mi,\n" +
   "someday,Wax,,,,\n";
+const openLines =
+  "Date,Odometer,FuelConsumed,Cost,IsFillToFull,MissedFuelUp,Notes,Tags\n" +
+  '6/5/2025,49000,"11,204","$1,234",True,False,,\n';
 const ofAccount = JSON.stringify({ vehicles: [exampleVehicle()] });
 
 export const importPages: PageCase[] = [
@@ -39,6 +42,12 @@ export const importPages: PageCase[] = [
     name: "import preview",
     path: ofFirst("/service-history/import"),
     then: (page) => send(page, "#import", {}, { file: new File([importedLines], "records.csv") }),
+    who: twoCars,
+  },
+  {
+    name: "import with questions",
+    path: ofFirst("/service-history/import"),
+    then: (page) => send(page, "#import", {}, { file: new File([openLines], "log.csv") }),
     who: twoCars,
   },
   { name: "account export", path: "/account/export", who: twoCars },

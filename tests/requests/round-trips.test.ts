@@ -177,7 +177,7 @@ describe("P1: Database round trips", () => {
       const text =
         path === "/account/import"
           ? (await owner.open("/account/data")).html
-          : "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Wax,,,,\n";
+          : "Date,Description,Cost,Notes,Odometer,Tags\n2025-06-05,Wax,,,,\n";
       const sent: Page[] = [];
       expect([
         path,

@@ -30,7 +30,12 @@ export async function send(visitor: Visitor, id: string, sent: File): Promise<Pa
 export async function preview(visitor: Visitor, id: string, sent: File): Promise<Page> {
   const answer = await send(visitor, id, sent);
   expect([answer.status, answer.texts(".errors li")]).toEqual([302, []]);
-  return answer.follow();
+  return answerQuestions(await answer.follow());
+}
+
+/** With what's suggested, from the owner's settings. */
+async function answerQuestions(page: Page): Promise<Page> {
+  return page.document.querySelector("#import-questions") ? page.submit("#import-questions") : page;
 }
 
 export const groups = (page: Page) => page.texts("main h2");

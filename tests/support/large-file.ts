@@ -6,7 +6,8 @@ export const recordDate = (index: number) =>
 export function createLargeFile(records: number): File {
   const lines = Array.from(
     { length: records },
-    (_, at) => `${recordDate(at)},${at % 3 ? "Oil change" : "Wax"} ${at},$1.00,,${1_000 + at},\n`,
+    (_, at) =>
+      `${recordDate(at)},${at % 3 ? "Oil change" : "Wax"} ${at},US$1.00,,${1_000 + at} mi,\n`,
   );
   return new File([header + lines.join("")], "records.csv");
 }

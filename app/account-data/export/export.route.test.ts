@@ -10,9 +10,8 @@ import { Visitor } from "#tests/support/browse/visitor.ts";
 import { eq } from "drizzle-orm";
 import { addImportedRecords } from "#app/service-records/import/add-imported.server.ts";
 import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
-import { readImport } from "#app/service-records/import/formats/read-import.ts";
 import { addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
-import { american } from "#tests/support/imports.ts";
+import { american, readFile } from "#tests/support/imports.ts";
 import { newId } from "#app/http/secrets.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -33,7 +32,7 @@ async function fill(id: string, count: number) {
     const date = new Date(Date.UTC(1990, 0, index + 1)).toISOString().slice(0, 10);
     return `${date},"Wax, =${index}",$1.00,,${1000 + index},\n`;
   });
-  const { lines: read } = readImport(
+  const { lines: read } = readFile(
     `Date,Description,Cost,Notes,Odometer,Tags\n${lines.join("")}`,
     american,
   );
@@ -69,7 +68,7 @@ describe("exporting a vehicle's history", () => {
     const { visitor, id } = await openCar();
     await fill(id, 1203);
     const csv = await visitor.open(at(id, "records.csv"));
-    const { format, lines } = readImport(decodeImportText(csv.bytes), american);
+    const { format, lines } = readFile(decodeImportText(csv.bytes), american);
     const records = lines.flatMap((line) => (line.ok ? [line.record] : []));
     expect([format, records.length]).toEqual(["roadworthy", 1203]);
     expect(records.map(({ odometer }) => odometer?.distance)).toEqual(

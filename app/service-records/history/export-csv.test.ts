@@ -3,9 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
 import { serviceItems } from "#db/reference/service-items.ts";
-import { american, quebecer, reported } from "#tests/support/imports.ts";
+import { american, quebecer, readFile, reported } from "#tests/support/imports.ts";
 import { exportHeader, exportLine, type ExportedRecord } from "./export-csv.ts";
-import { readImport } from "#app/service-records/import/formats/read-import.ts";
 
 const names: Record<number, string> = { 1302: "Oil change", 1354: "Tire rotation" };
 const nameOf = (id: number) => names[id] ?? "";
@@ -60,7 +59,7 @@ describe("the CSV export", () => {
 
   it("reads the same in every locale", () => {
     for (const hints of [american, quebecer]) {
-      const { format, lines } = readImport(write([oilChange, bare]), hints);
+      const { format, lines } = readFile(write([oilChange, bare]), hints);
       const [{ vehicle, vin, ...first }, { vehicle: none, vin: unknown, ...second }] = [
         oilChange,
         bare,
@@ -140,7 +139,7 @@ describe("the CSV export", () => {
         fc.array(record, { minLength: 1, maxLength: 5 }),
         fc.constantFrom(american, quebecer),
         (records, hints) => {
-          const back = readImport(write(records), hints).lines.map((line) =>
+          const back = readFile(write(records), hints).lines.map((line) =>
             line.ok ? { vehicle: line.vehicle, vin: line.vin, ...line.record } : line,
           );
           expect(back).toEqual(records);
@@ -202,7 +201,7 @@ describe("an edited CSV export", () => {
 
   it("gives lines without a key distinct keys", () => {
     const line = "2025-06-05;;;1302;Oil;;;";
-    const keys = readImport(`${header}\n${line}\n${line}no key!\n`, american).lines.map(
+    const keys = readFile(`${header}\n${line}\n${line}no key!\n`, american).lines.map(
       (read) => read.ok && read.record.importKey,
     );
     expect(keys).toEqual([

@@ -11,7 +11,7 @@ import {
   getServiceKind,
   getMainServiceKind,
 } from "#app/service-records/form/service-items.server.ts";
-import type { PlacedRecord } from "./import-store.server.ts";
+import type { PlacedReading, PlacedRecord } from "./import-store.server.ts";
 
 type ImportedWrites = { ids: string[]; writes: Writes };
 
@@ -21,10 +21,11 @@ type ImportedWrites = { ids: string[]; writes: Writes };
  */
 export function addImportedRecords(
   db: Database,
-  records: readonly PlacedRecord[],
+  placed: readonly (PlacedRecord | PlacedReading)[],
   now: Date,
 ): ImportedWrites {
-  const rows = records.map((placed) => ({ id: newId(), ...placed }));
+  const rows = placed.flatMap((one) => ("record" in one ? { id: newId(), ...one } : []));
+  const ownReadings = placed.flatMap((one) => ("reading" in one ? { id: newId(), ...one } : []));
   const added = JSON.stringify(rows.map(toRow));
   const services = JSON.stringify(
     rows.flatMap(({ id, record }) =>
@@ -43,7 +44,7 @@ export function addImportedRecords(
   const createdAt = now.getTime();
   const column = (name: string) => sql`line.value ->> ${name}`;
   return {
-    ids: rows.map(({ id }) => id),
+    ids: [...rows, ...ownReadings].map(({ id }) => id),
     writes: [
       db.run(sql`INSERT INTO ${serviceRecords} (id, vehicle_id, date, created_at, origin,
           comp_code, self_service, own_service, total, parts, labor, tax, currency, comments, kind,
@@ -68,8 +69,28 @@ export function addImportedRecords(
           ${column("distance")}, ${column("unit")}, ${createdAt}, 'record', record.id
         FROM json_each(${readings}) line
           JOIN ${serviceRecords} record ON record.id = ${column("recordId")}`),
+      ...(ownReadings.length > 0 ? [addReadings(db, ownReadings, createdAt)] : []),
     ],
   };
+}
+
+/** After the records, whose mileage is often the same reading: it's only added once. */
+function addReadings(
+  db: Database,
+  readings: readonly (PlacedReading & { id: string })[],
+  createdAt: number,
+) {
+  const rows = readings.map(({ id, vehicleId, reading }) => ({ id, vehicleId, ...reading }));
+  const column = (name: string) => sql`line.value ->> ${name}`;
+  return db.run(sql`INSERT INTO ${odometerReadings}
+      (id, vehicle_id, date, distance, unit, created_at, origin)
+    SELECT ${column("id")}, ${column("vehicleId")}, ${column("date")},
+      ${column("distance")}, ${column("unit")}, ${createdAt}, 'entered'
+    FROM json_each(${JSON.stringify(rows)}) line
+    WHERE EXISTS (SELECT 1 FROM ${vehicles} WHERE id = ${column("vehicleId")})
+      AND NOT EXISTS (SELECT 1 FROM ${odometerReadings} known
+        WHERE known.vehicle_id = ${column("vehicleId")} AND known.date = ${column("date")}
+          AND known.distance = ${column("distance")} AND known.unit = ${column("unit")})`);
 }
 
 function toRow({

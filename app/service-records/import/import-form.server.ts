@@ -7,8 +7,14 @@ import {
   type ImportedLine,
   type ImportHints,
 } from "#app/service-records/import/formats/imported-line.ts";
-import { openZip, type ZipProblem } from "#app/service-records/import/formats/open-zip.ts";
-import { readImport, type ImportFile } from "#app/service-records/import/formats/read-import.ts";
+import {
+  openZip,
+  type OpenZip,
+  type ZipProblem,
+} from "#app/service-records/import/formats/open-zip.ts";
+import type { LogFile } from "#app/service-records/import/logs/log-file.ts";
+import { readLogs } from "#app/service-records/import/logs/read-logs.ts";
+import { readImport } from "#app/service-records/import/formats/read-import.ts";
 
 export const importForm = defineForm("import", () => ({ file: z.unknown().optional() }));
 
@@ -21,8 +27,9 @@ type FileProblem =
   | "nothingInZip"
   | ZipProblem;
 
-export type ReceivedImport =
-  | { ok: true; file: ImportFile; zip: Uint8Array | null }
+/** Our own files are read at once; logs of other tools wait for the owner's answers. */
+type ReceivedImport =
+  | { ok: true; content: { lines: ImportedLine[] } | { files: LogFile[] }; zip: Uint8Array | null }
   | { ok: false; problem: FileProblem };
 
 export async function readUploadedImport(
@@ -35,7 +42,8 @@ export async function readUploadedImport(
   const head = new Uint8Array(await sent.slice(0, 4).arrayBuffer());
   if (isZip(head)) return readZip(new Uint8Array(await sent.arrayBuffer()), hints);
   if (sent.size > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
-  return readText(new Uint8Array(await sent.arrayBuffer()), hints, new Set());
+  const text = decodeImportText(new Uint8Array(await sent.arrayBuffer()));
+  return readOwn(text, hints, new Set()) ?? readLog([{ name: sent.name, text }], hints);
 }
 
 function isZip([first, second, ...version]: Uint8Array): boolean {
@@ -47,29 +55,48 @@ function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
   if (!zip.ok) return zip;
   const content =
     zip.read("data.json", importLimits.jsonBytes) ?? zip.read("records.csv", importLimits.bytes);
-  if (content === null) return { ok: false, problem: "nothingInZip" };
   if (typeof content === "string") return { ok: false, problem: content };
-  const received = readText(content, hints, new Set(zip.paths));
-  return received.ok && received.file.lines.some((line) => line.ok && line.receipts)
+  if (content === null) return readLogZip(zip, hints);
+  const text = decodeImportText(content);
+  const received = readOwn(text, hints, new Set(zip.paths)) ?? readLogZip(zip, hints);
+  return received.ok &&
+    "lines" in received.content &&
+    received.content.lines.some((line) => line.ok && line.receipts)
     ? { ...received, zip: bytes }
     : received;
 }
 
-function readText(
-  bytes: Uint8Array,
+/** Some tools zip their files: Fuelio one, Simply Auto several, and aCar a backup in XML. */
+function readLogZip({ paths, read }: OpenZip & { ok: true }, hints: ImportHints): ReceivedImport {
+  const files: LogFile[] = [];
+  let room = importLimits.bytes;
+  for (const path of paths.filter((one) => /\.(?:csv|xml)$/i.test(one))) {
+    const bytes = read(path, room);
+    if (typeof bytes === "string") return { ok: false, problem: bytes };
+    if (bytes === null) continue;
+    room -= bytes.length;
+    files.push({ name: path.split("/").at(-1)!, text: decodeImportText(bytes) });
+  }
+  return files.length > 0 ? readLog(files, hints) : { ok: false, problem: "nothingInZip" };
+}
+
+function readOwn(
+  text: string,
   hints: ImportHints,
   paths: ReadonlySet<string>,
-): ReceivedImport {
-  const file = readImport(decodeImportText(bytes), hints);
-  if (file.problem === null)
-    return {
-      ok: true,
-      file: { ...file, lines: file.lines.map((line) => withPackedReceipts(line, paths)) },
-      zip: null,
-    };
-  if (file.problem === "tooLong") return { ok: false, problem: "tooBig" };
-  if (file.problem === "empty") return { ok: false, problem: file.format ? "noRecords" : "empty" };
-  return { ok: false, problem: "unknown" };
+): ReceivedImport | null {
+  const file = readImport(text, hints);
+  if (file === null) return null;
+  if (file.problem === null) {
+    const lines = file.lines.map((line) => withPackedReceipts(line, paths));
+    return { ok: true, content: { lines }, zip: null };
+  }
+  return { ok: false, problem: file.problem === "tooLong" ? "tooBig" : "noRecords" };
+}
+
+function readLog(files: LogFile[], { today }: ImportHints): ReceivedImport {
+  const read = readLogs(files, {}, today);
+  return read.ok ? { ok: true, content: { files }, zip: null } : read;
 }
 
 function withPackedReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {

@@ -17,6 +17,7 @@ export function ImportPreview({
   chosen,
   otherCar,
   groups,
+  others,
   receipts,
 }: {
   id: string;
@@ -25,25 +26,28 @@ export function ImportPreview({
   chosen: number;
   otherCar: string | null;
   groups: GroupsView;
+  others: { title: string; text: string; kinds: string[] } | null;
   receipts: string | null;
 }) {
   const { t } = useTranslation("import");
-  const { added, known, unread, hasOdometers, withoutCost } = groups;
+  const { added, known, unread, hasOdometers, withoutCost, readings } = groups;
+  const adds = added.count > 0 || readings || receipts;
   return (
     <FormColumn>
       <BackLink href={paths.importHistory(id)}>{t("another")}</BackLink>
       <PageHeading title={t("preview")} above={name} />
       {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
       {otherCar && <Notice kind="warn" title={t("otherCar", { name: otherCar })} />}
-      {(added.count > 0 || receipts) && (
+      {adds && (
         <PostForm id="import-add">
           {hasOdometers && <p>{t("odometers")}</p>}
           {withoutCost && <p>{withoutCost}</p>}
           {receipts && <p>{receipts}</p>}
-          <Button>{added.count > 0 ? groups.add : t("addReceipts")}</Button>
+          {readings && <p>{readings}</p>}
+          <Button>{added.count > 0 ? groups.add : receipts ? t("addReceipts") : t("add")}</Button>
         </PostForm>
       )}
-      {added.count === 0 && !receipts && (chosen >= 0 || cars.length < 2) && (
+      {!adds && (chosen >= 0 || cars.length < 2) && (
         <section className="stack">
           <p>{t("nothing")}</p>
           <p>
@@ -51,6 +55,17 @@ export function ImportPreview({
               {t("toHistory")}
             </ButtonLink>
           </p>
+        </section>
+      )}
+      {others && (
+        <section aria-labelledby="others">
+          <h2 id="others">{others.title}</h2>
+          <p>{others.text}</p>
+          <ul>
+            {others.kinds.map((kind) => (
+              <li key={kind}>{kind}</li>
+            ))}
+          </ul>
         </section>
       )}
       <Group id="added" group={added} />
@@ -87,12 +102,11 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
   );
 }
 
-type Line = { line: number; label: string; facts: string[]; note?: string };
+type Line = { line: string; label: string; facts: string[]; note?: string };
 
 type Shown = { title: string; count: number; lines: Line[]; more: string | null };
 
 function Group({ id, group: { title, count, lines, more } }: { id: string; group: Shown }) {
-  const { t } = useTranslation("import");
   if (count === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -102,7 +116,7 @@ function Group({ id, group: { title, count, lines, more } }: { id: string; group
           <li key={line} className="session">
             <div>
               <p className="strong">{label}</p>
-              <p className="muted">{[t("line", { line }), ...facts].join(" · ")}</p>
+              <p className="muted">{[line, ...facts].join(" · ")}</p>
               {note && <p>{note}</p>}
             </div>
           </li>

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import type { Database, OpenDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { countItems, type ImportStep } from "./import-step.ts";
 
@@ -76,17 +77,17 @@ export function advanceRun(
   ids: readonly string[],
   now: Date,
 ) {
-  const { id } = serviceRecords;
-  const newlyAdded = db
-    .select({ count: count() })
-    .from(serviceRecords)
-    .where(inArray(id, among(ids)));
+  const countAdded = (table: typeof serviceRecords | typeof odometerReadings) =>
+    db
+      .select({ count: count() })
+      .from(table)
+      .where(inArray(table.id, among(ids)));
   const { position, added } = imports;
   return db
     .update(imports)
     .set({
       position: sql`iif(${position} = ${from}, ${to}, -1)`,
-      added: sql`${added} + ${newlyAdded}`,
+      added: sql`${added} + ${countAdded(serviceRecords)} + ${countAdded(odometerReadings)}`,
       workingUntil: getLeaseEnd(now),
       finishedAt: to === countItems(run) ? now : null,
     })

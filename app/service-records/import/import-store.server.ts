@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/http/context.server.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
 import type { ImportedRecord } from "#app/service-records/import/formats/imported-line.ts";
@@ -48,9 +49,10 @@ export async function findImport(
 }
 
 export type PlacedRecord = { vehicleId: string; record: ImportedRecord };
+export type PlacedReading = { vehicleId: string; reading: Distance & { date: string } };
 export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
 
-export type ImportPlan = { records: PlacedRecord[]; receipts: PlacedReceipt[] };
+export type ImportPlan = { records: (PlacedRecord | PlacedReading)[]; receipts: PlacedReceipt[] };
 
 export function savePlan(
   bucket: Bucket,

@@ -9,11 +9,18 @@ import type {
   UnreadLine,
 } from "#app/service-records/import/formats/import-groups.ts";
 
+import type { LogEntry, ReadingEntry } from "#app/service-records/import/logs/log-entry.ts";
+import { countKinds } from "#app/service-records/import/logs/imported-lines.ts";
+
 const maxLines = 50;
 
 type ViewContext = { formatters: Formatters; locale: Locale };
 
-export function groupsView({ added, known, unread }: ImportGroups, context: ViewContext) {
+export function groupsView(
+  { added, known, unread }: ImportGroups,
+  readings: readonly ReadingEntry[],
+  context: ViewContext,
+) {
   const formatCount = createCountFormatter(context);
   const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
   return {
@@ -27,7 +34,8 @@ export function groupsView({ added, known, unread }: ImportGroups, context: View
     unread: groupView("unread", unread, (line) => problemView(line, context), formatCount),
     add: formatCount("add", added.length),
     withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
-    hasOdometers: added.some(({ record }) => record.odometer !== null),
+    hasOdometers: readings.length > 0 || added.some(({ record }) => record.odometer !== null),
+    readings: readings.length > 0 ? formatCount("readings", readings.length) : "",
   };
 }
 
@@ -39,7 +47,7 @@ function sortWithoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
 
 export type GroupsView = ReturnType<typeof groupsView>;
 
-type CountText = "add" | "withoutCost" | "added" | "known" | "unread" | "more";
+type CountText = "add" | "withoutCost" | "readings" | "added" | "known" | "unread" | "more";
 type FormatCount = (text: CountText, count: number) => string;
 
 function createCountFormatter({ formatters: { t, number } }: ViewContext): FormatCount {
@@ -63,13 +71,21 @@ function groupView<Line, View>(
   };
 }
 
-function lineView({ line, record, droppedCost }: ReadLine, { formatters, locale }: ViewContext) {
+/** Of several files in a zip, names the line's. */
+function lineName(line: number, file: string | undefined, { t }: Formatters): string {
+  return file ? t("import-words:lineIn", { line, file }) : t("import:line", { line });
+}
+
+function lineView(
+  { line, file, record, droppedCost }: ReadLine,
+  { formatters, locale }: ViewContext,
+) {
   const { t, day, distance } = formatters;
   const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
   const services = formatServices(serviceIds, ownService, locale);
   const reading = odometer && distance(odometer.distance, odometer.unit);
   return {
-    line,
+    line: lineName(line, file, formatters),
     note: droppedCost && t(`import-words:dropped.${droppedCost.problem}`, droppedCost),
     label: services.join(" · ") || comments || t("import:noServices"),
     facts: [
@@ -81,16 +97,32 @@ function lineView({ line, record, droppedCost }: ReadLine, { formatters, locale 
   };
 }
 
-function problemView({ line, problem, written }: UnreadLine, { formatters: { t } }: ViewContext) {
+function problemView({ line, file, problem, written }: UnreadLine, { formatters }: ViewContext) {
+  const { t } = formatters;
   return {
-    line,
+    line: lineName(line, file, formatters),
     label: t(`errors:importLine.${problem}`),
     facts: written ? [t("import-words:quoted", { written })] : [],
   };
 }
 
-export function importFlash(records: number, receipts: number, locale: Locale): Flash {
+/** What's in another tool's log besides records and readings: nothing gets lost unsaid. */
+export function othersView(entries: readonly LogEntry[], { formatters }: ViewContext) {
+  const { t, number } = formatters;
+  return countKinds(entries).map(({ kind, count }) =>
+    t(`import-words:kinds.${kind}`, { count, number: number(count) }),
+  );
+}
+
+export function importFlash(
+  records: number,
+  receipts: number,
+  locale: Locale,
+  withReadings = false,
+): Flash {
   if (records === 0 && receipts > 0) return { message: "receiptsImported" };
+  if (records > 0 && withReadings)
+    return { message: "entriesImported", values: { entries: formatNumber(records, locale) } };
   if (records < 2) return { message: records === 1 ? "recordImported" : "nothingImported" };
   return { message: "recordsImported", values: { records: formatNumber(records, locale) } };
 }

@@ -147,7 +147,7 @@ describe("importing a file", () => {
       id,
       file(`${header}6/5/2025,Wax,,,49000,\n6/6/2025,Polish,,,,\n`),
     );
-    const other = await visitor.request(page.url.pathname);
+    const other = await visitor.request(page.url.pathname + page.url.search);
     const answers = await Promise.all(
       [page, page, other, page, other].map((one) => one.submit("#import-add")),
     );

@@ -58,13 +58,10 @@ export async function action(args: ActionFunctionArgs) {
     const hints = { language: owner.language, unit: known.unit, currency, today };
     const received = await readUploadedImport(form.get("file"), hints);
     if (!received.ok) return reject({ file: `importFile.${received.problem}` });
-    const {
-      file: { format, lines },
-      zip,
-    } = received;
+    const { content, zip } = received;
     const importId = createImportId(context, key);
-    const vehicleImport = { vehicleId: id, format, lines };
-    const isSaved = await saveVehicleImport(context, owner.accountId, importId, vehicleImport, zip);
+    const stored = { vehicleId: id, hints, ...content };
+    const isSaved = await saveVehicleImport(context, owner.accountId, importId, stored, zip);
     if (!isSaved) return reject({ file: "importFile.unavailable" }, 503);
     return { writes: [], location: paths.importPreview(id, importId) };
   });
@@ -89,7 +86,7 @@ export default function ImportPage() {
             {...fields.file}
             label={t("file")}
             hint={t("fileHint")}
-            accept=".csv,.json,.zip,text/csv,application/json,application/zip"
+            accept=".csv,.json,.zip,.abp,text/csv,application/json,application/zip"
           />
           <Button>{t("read")}</Button>
         </PostForm>

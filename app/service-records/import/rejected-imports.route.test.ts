@@ -31,7 +31,7 @@ describe("a file we can't import", () => {
     [
       "an unrelated zip",
       zip({ "readme.txt": bytes("hello") }),
-      "This zip isn’t one of our exports",
+      "There’s nothing in this zip that we can import",
     ],
     [
       "a truncated zip",

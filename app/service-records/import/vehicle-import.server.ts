@@ -4,19 +4,34 @@ import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import type {
-  ImportFormat,
+  ImportHints,
   ImportedLine,
 } from "#app/service-records/import/formats/imported-line.ts";
+import { toImportedLines } from "#app/service-records/import/logs/imported-lines.ts";
+import type { LogFile } from "#app/service-records/import/logs/log-file.ts";
+import {
+  readLogs,
+  type LogAnswers,
+  type ReadLogs,
+} from "#app/service-records/import/logs/read-logs.ts";
 import { findImport, saveImport, type ImportPart } from "./import-store.server.ts";
 import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
+/** What the upload's file says, stored until the owner confirms it. */
+export type StoredImport = { vehicleId: string; hints: ImportHints } & (
+  | { lines: ImportedLine[] }
+  | { files: LogFile[] }
+);
+
+/** `log` is what another tool's file has besides records, and the questions it leaves open. */
 export type VehicleImport = {
-  vehicleId: string;
-  format: ImportFormat | null;
+  hints: ImportHints;
   lines: ImportedLine[];
+  log: (ReadLogs & { ok: true; answers: LogAnswers }) | null;
 };
 
 type Bucket = Pick<RequestContext, "files" | "log">;
@@ -25,22 +40,29 @@ export async function saveVehicleImport(
   bucket: Bucket,
   accountId: string,
   importId: string,
-  vehicleImport: VehicleImport,
+  stored: StoredImport,
   zip: Uint8Array | null,
 ): Promise<boolean> {
   if (zip && !(await saveImport(bucket, accountId, importId, zip, ".zip"))) return false;
-  return saveImport(bucket, accountId, importId, JSON.stringify(vehicleImport));
+  return saveImport(bucket, accountId, importId, JSON.stringify(stored));
 }
 
+/** @param answers the owner's, from the preview's address */
 export async function findVehicleImport(
   bucket: Bucket,
   accountId: string | undefined,
   vehicleId: string,
   importId: string,
+  answers: LogAnswers,
 ): Promise<VehicleImport | null> {
   const saved = await findImport(bucket, accountId, importId);
-  const found = saved && (JSON.parse(new TextDecoder().decode(saved)) as Partial<VehicleImport>);
-  return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
+  const found = saved && (JSON.parse(new TextDecoder().decode(saved)) as StoredImport);
+  if (found?.vehicleId !== vehicleId || !found.hints) return null;
+  const { hints } = found;
+  if ("lines" in found) return { hints, lines: found.lines, log: null };
+  const read = readLogs(found.files, answers, hints.today);
+  if (!read.ok) return null;
+  return { hints, lines: toImportedLines(read.entries), log: { ...read, answers } };
 }
 
 /** Null if it's gone. */
@@ -97,4 +119,19 @@ export async function findKnownRecords(
     isRemoved: removedAt !== null,
     odometer: distance !== null && unit !== null ? { distance, unit } : null,
   }));
+}
+
+export type KnownReading = Distance & { date: string };
+
+export async function findKnownReadings(
+  db: Database,
+  vehicle: string,
+  dates: readonly string[],
+): Promise<KnownReading[]> {
+  if (dates.length === 0) return [];
+  const { vehicleId, date, distance, unit } = odometerReadings;
+  return db
+    .select({ date, distance, unit })
+    .from(odometerReadings)
+    .where(and(eq(vehicleId, vehicle), inArray(date, among(dates))));
 }

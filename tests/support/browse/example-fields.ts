@@ -148,7 +148,7 @@ const examplePhoto = jpegOfCode({ text: exampleCar.vin });
 const exampleFiles: Record<string, { name: string; text: string }> = {
   "/garage/:vehicleId/service-history/import": {
     name: "records.csv",
-    text: "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Wiper blades,$21.00,,,\n",
+    text: "Date,Description,Cost,Notes,Odometer,Tags\n2025-06-05,Wiper blades,US$21.00,,,\n",
   },
   "/account/import": { name: "data.json", text: JSON.stringify({ vehicles: [exampleVehicle()] }) },
 };

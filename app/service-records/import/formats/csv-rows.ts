@@ -50,8 +50,13 @@ export function columnNames({ cells }: CsvRow): string[] {
 }
 
 export function cellReader(header: CsvRow): (row: CsvRow, name: string) => string {
-  const names = columnNames(header);
-  return ({ cells }, name) => cells[names.indexOf(name)] ?? "";
+  // Of columns with the same name, the first counts.
+  const columns = new Map(
+    columnNames(header)
+      .map((name, at) => [name, at] as const)
+      .reverse(),
+  );
+  return ({ cells }, name) => cells[columns.get(name) ?? -1] ?? "";
 }
 
 function createLineCounter(bytes: Uint8Array): (end: number) => number {

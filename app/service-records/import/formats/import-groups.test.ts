@@ -3,7 +3,7 @@ import {
   matchCar,
   listCars,
   groupLines,
-  selectCarLines,
+  isOfCar,
   type KnownRecord,
   type ReadLine,
 } from "./import-groups.ts";
@@ -95,7 +95,6 @@ describe("imported lines", () => {
 describe("cars in a file", () => {
   const lines = [
     line(2, {}, { vehicle: "Blue Bird" }),
-    unread,
     line(3, {}, { vehicle: "Truck", vin: "V1" }),
     line(4, {}, { vehicle: "Blue Bird" }),
     line(5),
@@ -108,12 +107,10 @@ describe("cars in a file", () => {
       { name: "Truck", vin: "V1", lines: 1 },
       { name: "", vin: null, lines: 1 },
     ]);
-    expect(cars.map((car) => selectCarLines(lines, car).map(({ line }) => line))).toEqual([
-      [2, 9, 4],
-      [9, 3],
-      [9, 5],
-    ]);
-    expect(selectCarLines(lines, undefined)).toEqual([unread]);
+    const numbersOf = (car: (typeof cars)[number] | undefined) =>
+      lines.filter((one) => isOfCar(one, car)).map(({ line }) => line);
+    expect(cars.map(numbersOf)).toEqual([[2, 4], [3], [5]]);
+    expect(numbersOf(undefined)).toEqual([]);
   });
 
   test.each<[string, Parameters<typeof matchCar>[1], number]>([

@@ -64,12 +64,14 @@ export function planReceipts(
   );
 }
 
+/** Any line of a file that says which car it's about. */
+export type OfCar = { vehicle: string | null; vin: string | null };
+
 export type NamedCar = { name: string; vin: string | null; lines: number };
 
-export function listCars(lines: readonly ImportedLine[]): NamedCar[] {
+export function listCars(lines: readonly OfCar[]): NamedCar[] {
   const cars = new Map<string, NamedCar>();
   for (const line of lines) {
-    if (!line.ok) continue;
     const id = getCarId(line);
     const car = cars.get(id) ?? { name: line.vehicle ?? line.vin ?? "", vin: line.vin, lines: 0 };
     cars.set(id, { ...car, lines: car.lines + 1 });
@@ -88,17 +90,10 @@ export function matchCar(
   return cars.findIndex(({ name }) => names.includes(name.toLowerCase()));
 }
 
-export function selectCarLines(
-  lines: readonly ImportedLine[],
-  car: NamedCar | undefined,
-): ImportedLine[] {
-  return lines.filter(
-    (line) =>
-      !line.ok ||
-      (car !== undefined && getCarId(line) === getCarId({ vehicle: car.name, vin: car.vin })),
-  );
+export function isOfCar(line: OfCar, car: NamedCar | undefined): boolean {
+  return car !== undefined && getCarId(line) === getCarId({ vehicle: car.name, vin: car.vin });
 }
 
-function getCarId({ vehicle, vin }: { vehicle: string | null; vin: string | null }): string {
+function getCarId({ vehicle, vin }: OfCar): string {
   return vin ?? vehicle ?? "";
 }

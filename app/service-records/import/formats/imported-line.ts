@@ -2,9 +2,10 @@ import type { Currency } from "#app/i18n/money.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import type { Costs } from "#app/service-records/form/cost-rule.ts";
+import type { Tool } from "#app/service-records/import/logs/log-entry.ts";
 import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
 
-export type ImportFormat = "roadworthy" | "lubelogger" | "fuelly" | "drivvo";
+export type ImportFormat = "roadworthy" | Tool;
 
 /** From the owner's settings, for what a file leaves open. */
 export type ImportHints = {
@@ -29,10 +30,7 @@ export type ImportedRecord = {
   importKey: string;
 };
 
-/**
- * `columns`: doesn't match the header, or an unknown format. `empty`: no work named. `notService`:
- * a fill-up, reading, expense or note.
- */
+/** `columns`: doesn't match the header, or an unknown format. `empty`: no work named. */
 export type ImportProblem =
   | "date"
   | "future"
@@ -40,7 +38,7 @@ export type ImportProblem =
   | "empty"
   | "tooLong"
   | "columns"
-  | "notService"
+  | "volume"
   | "services";
 
 export type DroppedCost = { problem: "cost" | "currency"; written: string };
@@ -56,9 +54,10 @@ type ReadLine = {
 };
 
 /** `line` counts from 1. `written` quotes a line that isn't imported. */
-export type ImportedLine =
+export type ImportedLine = { file?: string } & (
   | ReadLine
-  | { ok: false; line: number; problem: ImportProblem; written?: string };
+  | { ok: false; line: number; problem: ImportProblem; written?: string }
+);
 
 /** Longer input is rejected, not cut off. JSON exports include photos, so they may be larger. */
 export const importLimits = {

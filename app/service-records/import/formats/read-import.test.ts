@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { american, quebecer, sample, reported } from "#tests/support/imports.ts";
+import { american, quebecer, readFile, sample, reported } from "#tests/support/imports.ts";
 import { importLimits, type ImportedLine } from "./imported-line.ts";
 import { decodeImportText } from "./import-text.ts";
-import { readImport } from "./read-import.ts";
 
 const files = readdirSync("tests/support/imports");
 const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
@@ -16,7 +15,7 @@ function listKeys(lines: readonly ImportedLine[]): string[] {
 
 describe("an imported file", () => {
   test.each(files)("is recognized by its header: %s", (file) => {
-    expect(readImport(sample(file), american).format).toBe(file.split("-")[0]);
+    expect(readFile(sample(file), american).format).toBe(file.split("-")[0]);
   });
 
   test.each<[string, string, string]>([
@@ -41,7 +40,7 @@ describe("an imported file", () => {
   });
 
   it("includes an excerpt of each line that isn't imported", () => {
-    const { lines } = readImport(
+    const { lines } = readFile(
       `${header}someday,Oil change,"$1,234.00",,12345,\n6/5/2025,${"a".repeat(600)},1,,1,\n`,
       american,
     );
@@ -59,7 +58,7 @@ describe("an imported file", () => {
         },
       ],
     });
-    expect(readImport(json, american).lines).toEqual([
+    expect(readFile(json, american).lines).toEqual([
       {
         ok: false,
         line: 1,
@@ -70,7 +69,7 @@ describe("an imported file", () => {
   });
 
   it("can have as many lines as the limit", () => {
-    const { lines } = readImport(
+    const { lines } = readFile(
       header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines),
       american,
     );
@@ -86,9 +85,9 @@ describe("the import key of a line", () => {
     "6/5/2025,Oil filter,$9.00,,12345,",
     "6/6/2025,Wax,,,12400,",
   ];
-  const [oil, filter, wax] = listKeys(readImport(header + lines.join("\n"), american).lines);
+  const [oil, filter, wax] = listKeys(readFile(header + lines.join("\n"), american).lines);
   const keys = (...written: string[]) =>
-    listKeys(readImport(header + written.join("\n"), american).lines);
+    listKeys(readFile(header + written.join("\n"), american).lines);
 
   it("differs by date, odometer, text and cost, and names the format", () => {
     const others = keys(
@@ -106,14 +105,14 @@ describe("the import key of a line", () => {
     expect(keys(" 6/5/2025 ,Oil  change,$45.00,Now with notes,12345,tag")).toEqual([oil]);
     expect(
       listKeys(
-        readImport("Odometer;Cost;Description;Date\n12345;$45.00;Oil change;6/5/2025", american)
+        readFile("Odometer;Cost;Description;Date\n12345;$45.00;Oil change;6/5/2025", american)
           .lines,
       ),
     ).toEqual([oil]);
   });
 
   it("is the same for every owner", () => {
-    expect(listKeys(readImport(header + lines.join("\n"), quebecer).lines)).toEqual([
+    expect(listKeys(readFile(header + lines.join("\n"), quebecer).lines)).toEqual([
       oil,
       filter,
       wax,
@@ -129,7 +128,7 @@ describe("the import key of a line", () => {
   it("is unique in a file and the same each time", () => {
     for (const file of files) {
       const [once, again] = [american, quebecer].map((locale) =>
-        listKeys(readImport(sample(file), locale).lines),
+        listKeys(readFile(sample(file), locale).lines),
       );
       expect(again).toEqual(once);
       expect(new Set(once).size).toBe(once!.length);
@@ -139,13 +138,13 @@ describe("the import key of a line", () => {
 
 describe("any upload", () => {
   const expectValidLines = (text: string, locale = american) => {
-    const { lines } = readImport(text, locale);
-    expect(lines.length).toBeGreaterThan(0);
-    const total = text.split(/\r\n|\r|\n/).length;
-    for (const [index, { line }] of lines.entries()) {
-      expect(line).toBeGreaterThan(index === 0 ? 0 : lines[index - 1]!.line);
-      expect(line).toBeLessThanOrEqual(total);
-    }
+    const { lines, entries } = readFile(text, locale);
+    const numbers = (entries.length > 0 ? entries : lines).map(({ line }) => line);
+    expect(numbers.length).toBeGreaterThan(0);
+    // A line with two fuels has two fill-ups.
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(numbers.at(0)).toBeGreaterThan(0);
+    expect(numbers.at(-1)).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);
     for (const line of lines) {
       if (!line.ok) continue;
       const {

@@ -9,82 +9,43 @@ import {
   type CsvRow,
   type Delimiter,
 } from "./csv-rows.ts";
-import { isDrivvo, readDrivvo } from "./drivvo.ts";
-import { isFuelly, readFuelly } from "./fuelly.ts";
 import { createImportKeys } from "./import-keys.ts";
-import {
-  importLimits,
-  type ImportFormat,
-  type ImportHints,
-  type ImportProblem,
-  type ImportedLine,
-} from "./imported-line.ts";
-import { isLubeLogger, readLubeLogger } from "./lubelogger.ts";
+import { importLimits, type ImportHints, type ImportedLine } from "./imported-line.ts";
 import { readOwnJson } from "./own-json.ts";
 import { readOwnRecord } from "./own-record.ts";
 import { excerpt } from "./excerpt.ts";
 import { detectDayOrder } from "./written-values.ts";
 
-export type ImportFile = {
-  format: ImportFormat | null;
-  lines: ImportedLine[];
-  problem: ImportProblem | null;
-};
-
-type Format = {
-  name: ImportFormat;
-  matches: (first: CsvRow, second: CsvRow | undefined) => boolean;
-  read: (rows: readonly CsvRow[], hints: ImportHints) => ImportedLine[];
-};
-
-/** Our own format first, because it also has LubeLogger's columns. */
-const formats: Format[] = [
-  { name: "roadworthy", matches: isOwnExport, read: readOwnExport },
-  { name: "lubelogger", matches: isLubeLogger, read: readLubeLogger },
-  { name: "fuelly", matches: isFuelly, read: readFuelly },
-  { name: "drivvo", matches: isDrivvo, read: readDrivvo },
-];
+export type ImportFile = { lines: ImportedLine[]; problem: "tooLong" | "empty" | null };
 
 const headLength = 64 * 1024;
 
-/** Never throws, whatever the text is. */
-export function readImport(text: string, hints: ImportHints): ImportFile {
+/** Reads what we exported; null if something else wrote it. Never throws, whatever the text is. */
+export function readImport(text: string, hints: ImportHints): ImportFile | null {
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text, hints);
-  if (Buffer.byteLength(text) > importLimits.bytes) return rejectFile("tooLong");
-  for (const delimiter of delimiters) {
-    const format = findFormat(text, delimiter);
-    if (format) return readFormat(format, text, delimiter, hints);
-  }
-  return rejectFile(text.replace(/^\ufeff/, "").trim() === "" ? "empty" : "columns");
+  const delimiter = delimiters.find((one) => {
+    const [first] = readRows(text.slice(0, headLength), one, 10).filter((row) => !isBlank(row));
+    return first !== undefined && isOwnExport(first);
+  });
+  if (!delimiter) return null;
+  return Buffer.byteLength(text) > importLimits.bytes
+    ? rejectFile("tooLong")
+    : readCsv(text, delimiter, hints);
 }
 
-function readJson(text: string, hints: ImportHints): ImportFile {
+function readJson(text: string, hints: ImportHints): ImportFile | null {
   if (text.length > importLimits.jsonBytes) return rejectFile("tooLong");
   const lines = readOwnJson(text, hints);
-  if (lines === null) return rejectFile("columns");
-  if (lines.length > importLimits.lines) return rejectFile("tooLong", "roadworthy");
-  return lines.length > 0
-    ? { format: "roadworthy", lines, problem: null }
-    : rejectFile("empty", "roadworthy");
+  if (lines === null) return null;
+  if (lines.length > importLimits.lines) return rejectFile("tooLong");
+  return lines.length > 0 ? { lines, problem: null } : rejectFile("empty");
 }
 
-function findFormat(text: string, delimiter: Delimiter): Format | undefined {
-  const [first, second] = readRows(text.slice(0, headLength), delimiter, 10).filter(
-    (row) => !isBlank(row),
-  );
-  return first && formats.find(({ matches }) => matches(first, second));
-}
-
-function readFormat(
-  { name, read }: Format,
-  text: string,
-  delimiter: Delimiter,
-  hints: ImportHints,
-): ImportFile {
+function readCsv(text: string, delimiter: Delimiter, hints: ImportHints): ImportFile {
   const rows = readRows(text, delimiter, importLimits.lines + 2);
-  if (rows.length > importLimits.lines + 1) return rejectFile("tooLong", name);
+  if (rows.length > importLimits.lines + 1) return rejectFile("tooLong");
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
-  const lines = read(
+  const lines = readOwnExport(
     rows.filter((row) => !isBlank(row)),
     hints,
   ).map((line): ImportedLine => {
@@ -92,11 +53,11 @@ function readFormat(
     const filledCells = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
     return { ...line, written: excerpt(filledCells.join(", ")) };
   });
-  return lines.length > 0 ? { format: name, lines, problem: null } : rejectFile("empty", name);
+  return lines.length > 0 ? { lines, problem: null } : rejectFile("empty");
 }
 
-function rejectFile(problem: ImportProblem, format: ImportFormat | null = null): ImportFile {
-  return { format, lines: [{ ok: false, line: 1, problem }], problem };
+function rejectFile(problem: "tooLong" | "empty"): ImportFile {
+  return { lines: [{ ok: false, line: 1, problem }], problem };
 }
 
 function isOwnExport(header: CsvRow): boolean {

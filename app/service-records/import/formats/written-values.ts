@@ -10,6 +10,7 @@ import {
 } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { parseNumber, type Decimals } from "./written-number.ts";
 
 /** Null if unreadable; a null value if nothing is written. */
 export type Parsed<Value> = { value: Value | null } | null;
@@ -47,7 +48,8 @@ export function parseWrittenOdometer(written: string, unit: DistanceUnit): Parse
   if (text === "") return { value: null };
   const [, number = "", writtenUnit] =
     (text.length <= maxLength && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
-  const [, complete = number, decimals = "0"] = /^(.+)[.,](\d{1,2})$/.exec(number) ?? [];
+  const [, complete = number, decimals = "0"] =
+    /^(\d{4,}|.+(?=[.,]\d{1,2}$))[.,](\d+)$/.exec(number) ?? [];
   const units = parseWholeNumber(complete.replace(/[.'’]/g, ","));
   const unitRead = writtenUnit === undefined ? unit : /^k/i.test(writtenUnit) ? "km" : "mi";
   const distance = units === null ? NaN : Math.round(units + Number(`0.${decimals}`));
@@ -69,34 +71,22 @@ const currencySigns: Record<string, string> = {
   "£": "GBP",
 };
 
-/** Reads `$1,234.56`, `1 234,56 $ US`, `1.234,50 €`. `currency` applies to a bare number or "$". */
-export function parseWrittenCost(written: string, currency: string): Parsed<Cost> {
+/** Reads `$1,234.56`, `1 234,56 $ US`, `1.234,50 €`. `currency` is that of bare numbers and "$". */
+export function parseWrittenCost(
+  written: string,
+  currency: string,
+  decimals: Decimals = "point",
+): Parsed<Cost> {
   const text = written.trim();
   if (text === "") return { value: null };
   const [, before = "", number, after = ""] =
     (text.length <= maxLength && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
-  const cents = number === undefined ? null : parseCents(number.replace(/[\s'’]/g, ""));
+  const amount = number === undefined ? null : parseNumber(number, decimals);
+  const cents = amount === null ? null : Math.round(amount * 100);
   const sign = (before + after).replace(/\s/g, "").toUpperCase();
   const code = /^[A-Z]{3}$/.test(sign) ? sign : currencySigns[sign];
   if (cents === null || cents > maxCents || code === undefined) return null;
   return { value: { cents, currency: code || currency } };
-}
-
-function parseCents(number: string): number | null {
-  const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
-  const separator = number[last];
-  const isOnlySeparator = number.indexOf(separator ?? "") === last;
-  const isDecimal =
-    last >= 0 && isOnlySeparator && !(separator === "," && /^\d{1,3},\d{3}$/.test(number));
-  const integer = isDecimal ? number.slice(0, last) : number;
-  const decimals = isDecimal ? number.slice(last + 1) : "";
-  if (
-    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(integer) ||
-    !/^\d{0,6}$/.test(decimals) ||
-    !/\d/.test(number)
-  )
-    return null;
-  return Math.round(Number(`${integer.replace(/[.,]/g, "")}.${decimals}`) * 100);
 }
 
 export function cleanWrittenText(written: string): string | null {
@@ -110,9 +100,10 @@ export function cleanWrittenText(written: string): string | null {
 /** `cost` is unreadable; `currency` is one that records don't support. */
 export function parseWrittenAmount(
   written: string,
-  currency: Currency,
+  currency: string,
+  decimals?: Decimals,
 ): { cents: number | null; currency: Currency | null } | "cost" | "currency" {
-  const cost = parseWrittenCost(written, currency);
+  const cost = parseWrittenCost(written, currency, decimals);
   if (cost === null) return "cost";
   if (cost.value === null) return { cents: null, currency: null };
   const { cents, currency: code } = cost.value;

@@ -26,25 +26,19 @@ describe("a LubeLogger file", () => {
 
   it("of taxes is read day first, with inspections as records", () => {
     expect(reported(sample("lubelogger-tax.csv"))).toEqual([
-      "2 notService",
+      "2 expense",
       "3 2025-06-19 · [1313] · 2000 USD",
     ]);
   });
 
-  test.each(["lubelogger-fuel.csv", "lubelogger-odometer.csv"])(
-    "of fuel or odometer readings has no services: %s",
-    (file) => {
-      expect(reported(sample(file))).toEqual(["2 notService"]);
-    },
-  );
-
-  it("of supplies has no services", () => {
-    expect(
-      reported(
-        "Date,PartNumber,PartSupplier,PartQuantity,Description,Cost,Notes,Tags\n" +
-          "6/5/2025,1,me,2,Oil change,$5.00,,\n",
-      ),
-    ).toEqual(["2 notService"]);
+  test.each([
+    ["fuel.csv", ["2 fillUp"]],
+    ["odometer.csv", ["2 reading"]],
+    ["supply.csv", ["2 supply", "3 supply"]],
+    ["plan.csv", ["2 plan"]],
+    ["reminder.csv", ["2 reminder", "3 reminder"]],
+  ])("of another tab is recognized by its columns: %s", (file, kinds) => {
+    expect(reported(sample(`lubelogger-${file}`))).toEqual(kinds);
   });
 
   test.each([

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { american, quebecer, sample, reported } from "#tests/support/imports.ts";
-import { readImport } from "./read-import.ts";
+import { american, quebecer, readFile, sample, reported } from "#tests/support/imports.ts";
 
 describe("a Drivvo file", () => {
   it("from 2019 is read, including an inspection among the expenses", () => {
     expect(reported(sample("drivvo-export-2019.csv"), { ...american, unit: "km" })).toEqual([
-      "4 notService",
+      "4 fillUp",
       "8 2019-04-24 · 31150 mi · [1313] · @County Garage · 3550 USD · (passed)",
-      "9 notService",
+      "9 expense",
       "13 2019-04-24 · 31150 mi · [1302] · @Dulles Auto · 27833 USD · (full synthetic)",
       "14 2019-04-24 · 31150 mi · Oil Filter · @Dulles Auto · 8195 USD",
       "15 2019-04-24 · 31150 mi · Oil Filter · @Dulles Auto · 8195 USD",
@@ -26,13 +25,13 @@ describe("a Drivvo file", () => {
 
   it("backed up in Portuguese and Windows-1252 is read day first", () => {
     expect(reported(sample("drivvo-backup.csv"))).toEqual([
-      "5 notService",
-      "10 notService",
-      "15 notService",
+      "5 car",
+      "10 fillUp",
+      "15 expense",
       "20 2026-01-19 · 93447 km · Filtro de ar · @Oficina São João · " +
         "2898 USD · (original) · {Meu carro}",
       "21 2026-02-03 · 93502 km · Freios · 18000 USD · {Meu carro}",
-      "26 notService",
+      "26 reminder",
     ]);
   });
 
@@ -45,7 +44,7 @@ describe("a Drivvo file", () => {
     ["semicolons", (text: string) => text.replaceAll(',"', ';"')],
   ])("can have %s", (_what, changed) => {
     const text = sample("drivvo-export-2019.csv");
-    expect(readImport(changed(text), american)).toEqual(readImport(text, american));
+    expect(readFile(changed(text), american)).toEqual(readFile(text, american));
   });
 
   it("uses the owner's unit when its header names none", () => {
@@ -55,12 +54,6 @@ describe("a Drivvo file", () => {
     expect([reported(text), reported(text, quebecer)]).toEqual([
       ["3 2025-06-05 · 500 mi · Wax"],
       ["3 2025-06-05 · 500 km · Wax"],
-    ]);
-  });
-
-  it("isn't recognized with Fuelio's sections", () => {
-    expect(reported('"## Vehicle"\n"Name","Description","DistUnit"\n"Car","","1"\n')).toEqual([
-      "1 columns",
     ]);
   });
 });

@@ -1,0 +1,32 @@
+import type { ImportProblem } from "#app/service-records/import/formats/imported-line.ts";
+import { namesOtherWork } from "#app/service-records/import/formats/named-services.ts";
+import { cleanWrittenText } from "#app/service-records/import/formats/written-values.ts";
+import type { RecordEntry } from "#app/service-records/import/logs/log-entry.ts";
+import type { WrittenLine } from "#app/service-records/import/logs/written-line.ts";
+import type { Values } from "./written-values.ts";
+
+type Read = Pick<RecordEntry, "kind" | "tab" | "record" | "droppedCost">;
+
+/** Records have no tags, so they're comments. */
+export function readRecord(
+  line: WrittenLine,
+  values: Values,
+  { named, importKey, today }: { named: number[]; importKey: string; today: string },
+): Read | ImportProblem {
+  const date = values.day(line.date);
+  if (date === null) return "date";
+  if (date > today) return "future";
+  const odometer = values.odometer(line.odometer);
+  if (odometer === null) return "odometer";
+  const { cents: total, currency, droppedCost } = values.money(line.cost);
+  const [first = "", ...others] = line.comments ?? [];
+  const comments = cleanWrittenText([first, line.tags ?? "", ...others].join("\n"));
+  const text = values.text(line.text);
+  const shop = values.text(line.shop);
+  if (!text && !comments && !shop && named.length === 0 && !total) return "empty";
+  const ownService = text && namesOtherWork(text) ? text : null;
+  const details = { ownService, selfService: false, compCode: null, shop, comments, importKey };
+  const costs = { total, parts: null, labor: null, tax: null };
+  const record = { date, odometer: odometer.value, serviceIds: named, ...details, costs, currency };
+  return { kind: "record", tab: line.tab ?? "service", record, droppedCost };
+}

@@ -1,0 +1,1 @@
+export type LogFile = { name: string; text: string };
