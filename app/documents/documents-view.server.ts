@@ -24,7 +24,7 @@ export function documentView(
 export type DocumentView = ReturnType<typeof documentView>;
 
 /** "Expired 12 days ago, 11/15/2026" */
-export function expiryWords(expirationDate: string, today: string, { language }: Locale): string {
+function expiryWords(expirationDate: string, today: string, { language }: Locale): string {
   const t = translator(language);
   const { is, span } = expiryOf(expirationDate, today);
   const exactness = span.unit === "days" ? "exact" : "about";

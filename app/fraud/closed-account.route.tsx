@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { listFiles } from "#app/account-data/export/export-data.server.ts";
+import { listFiles } from "#app/account-data/export/exported-files.server.ts";
 import { ExportFiles } from "#app/account-data/export/export-files.tsx";
 import { exportView } from "#app/account-data/export/export-view.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";

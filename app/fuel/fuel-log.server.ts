@@ -107,7 +107,7 @@ async function readUsual(db: Database, vehicleId: string): Promise<FuelLog["usua
 }
 
 /** Currencies don't matter for what a car uses. Without stretches, nothing is known. */
-export function sumUsual(
+function sumUsual(
   rows: readonly (Consumption & { energy: Energy; stretches: number })[],
 ): FuelLog["usual"] {
   const usual: FuelLog["usual"] = new Map();

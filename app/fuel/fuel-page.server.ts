@@ -7,10 +7,10 @@ import { addMonths } from "#app/i18n/calendar.ts";
 import type { Energy } from "#app/fuel/economy/quantity.ts";
 
 export const fillUpsPerPage = 30;
-export const maxTrend = 24;
+const maxTrend = 24;
 export const maxMonths = 12;
 
-export type FuelTotal = typeof fuelTotals.$inferSelect;
+type FuelTotal = typeof fuelTotals.$inferSelect;
 
 export function listFillUps(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, miles, createdAt, id } = fillUps;

@@ -7,7 +7,7 @@ import { parseMoney } from "#app/i18n/money.ts";
 import { isService } from "#app/service-records/form/service-items.server.ts";
 import { textLimits } from "#app/vehicle/planner/planner-limits.ts";
 
-export const maxAmountLength = 20;
+const maxAmountLength = 20;
 
 export function requiredLine(max: number, code: string) {
   const line = z

@@ -51,7 +51,7 @@ export function supplyTexts(supply: Supply, language: Language): FieldTexts {
   };
 }
 
-export function typedQuantity(quantity: number, language: Language): string {
+function typedQuantity(quantity: number, language: Language): string {
   const text = String(quantity);
   return language === "fr" ? text.replace(".", ",") : text;
 }

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 
 /** Price per unit in dollars. */
-export type DemoFillUp = [
+type DemoFillUp = [
   daysAgo: number,
   distance: number,
   volume: number,

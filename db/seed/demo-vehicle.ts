@@ -39,7 +39,7 @@ export type DemoTires = {
   checks: [daysAgo: number, depth: number][];
 };
 
-export type DemoExpense = [
+type DemoExpense = [
   daysAgo: number,
   kind: ExpenseKind,
   cents: number,

@@ -1,4 +1,5 @@
-import type { ExportData, RecordRow, RowPages, VehicleRow } from "./export-data.server.ts";
+import type { ExportData, VehicleRow } from "./export-data.server.ts";
+import type { RecordRow, RowPages } from "./export-rows.server.ts";
 
 /** A data URL, because a link would stop working when the account is deleted. */
 type PhotoOf = (photoId: string) => Promise<string | null>;
@@ -62,6 +63,8 @@ async function* vehicleJson(
   yield* lines(rows.readings(vehicle.id), (reading) => reading);
   yield '],\n"expenses": [';
   yield* lines(rows.expenses(vehicle.id), ({ vehicleId: _, ...expense }) => expense);
+  yield '],\n"fillUps": [';
+  yield* lines(rows.fillUps(vehicle.id), ({ vehicleId: _, ...fillUp }) => fillUp);
   yield '],\n"serviceRecords": [';
   yield* lines(rows.records(vehicle.id), recordJson);
   yield "]}";

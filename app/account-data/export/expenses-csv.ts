@@ -1,6 +1,7 @@
 import { csvLine } from "#app/service-records/history/csv-cell.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import type { RowPages, VehicleRow } from "./export-data.server.ts";
+import type { VehicleRow } from "./export-data.server.ts";
+import type { RowPages } from "./export-rows.server.ts";
 
 const columns = [
   "Vehicle",

@@ -8,7 +8,7 @@ import { paths } from "#app/http/paths.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
-import { listFiles } from "./export-data.server.ts";
+import { listFiles } from "./exported-files.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["export", "history", "account"],

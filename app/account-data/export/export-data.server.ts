@@ -1,28 +1,26 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { documentFolder, isKeptDocument } from "#app/documents/documents.server.ts";
-import { receiptFolder } from "#app/service-records/receipts/receipts.server.ts";
-import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
-import { openDatabase, type Database } from "#db/client.ts";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { isKeptDocument } from "#app/documents/documents.server.ts";
+import type { Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
-import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
+import { budgets } from "#db/schema/expenses/expenses.ts";
 import { documents, vehicleNotes } from "#db/schema/documents/documents.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { lifetimeEnrollments } from "#db/schema/lifetime.ts";
-import { odometerReadings } from "#db/schema/odometer.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { planItems, supplies, supplyUses } from "#db/schema/planner/planner.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
-import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { vehicleValues } from "#db/schema/value/values.ts";
 import { selectExpenses } from "./export-expenses.server.ts";
+import { selectFillUps } from "./export-fuel.server.ts";
+import { selectReadings, selectRecords } from "./export-rows.server.ts";
 import { byDateAdded, inScope, type Scope } from "./export-scope.server.ts";
-import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
+import { listFiles } from "./exported-files.server.ts";
 
 /** Without the id, which is part of the link. */
 const shareColumns = {
@@ -88,6 +86,7 @@ export async function readExportData(db: Database, scope: Scope) {
     values,
     budgetRows,
     spent,
+    filled,
     plans,
     stock,
     uses,
@@ -179,6 +178,7 @@ export async function readExportData(db: Database, scope: Scope) {
     db.select().from(vehicleValues).where(inArray(vehicleValues.vehicleId, own)),
     db.select().from(budgets).where(inArray(budgets.vehicleId, own)),
     selectExpenses(db, inScope(scope)),
+    selectFillUps(db, inScope(scope)),
     db
       .select()
       .from(planItems)
@@ -228,6 +228,7 @@ export async function readExportData(db: Database, scope: Scope) {
     values,
     budgets: budgetRows,
     expenses: spent,
+    fillUps: filled,
     plans,
     stock,
     uses,
@@ -241,146 +242,3 @@ export async function readExportData(db: Database, scope: Scope) {
 
 export type ExportData = Awaited<ReturnType<typeof readExportData>>;
 export type VehicleRow = ExportData["garage"][number];
-
-export async function readRecords(db: Database, scope: Scope) {
-  const [garage, records] = await Promise.all([
-    db
-      .select()
-      .from(vehicles)
-      .where(inScope(scope))
-      .orderBy(...byDateAdded),
-    selectRecords(db, inScope(scope)),
-  ]);
-  return { garage, records };
-}
-
-const recordColumns = omitInternalColumns(getTableColumns(serviceRecords));
-
-function omitInternalColumns({
-  words: _words,
-  searchRow: _row,
-  version: _version,
-  editedBy: _by,
-  receiptCount: _count,
-  ...columns
-}: (typeof serviceRecords)["_"]["columns"]) {
-  return columns;
-}
-
-function json<T>(query: SQL) {
-  return query.mapWith((text: string) => JSON.parse(text) as T);
-}
-
-type ReceiptRow = { id: string; name: string; type: string; size: number };
-
-const receiptsJson = json<ReceiptRow[]>(sql`
-  (SELECT json_group_array(
-      json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
-    FROM (SELECT * FROM ${receipts} WHERE record_id = ${serviceRecords.id}
-      ORDER BY created_at, id) f)`);
-
-function selectRecords(db: Database, where: SQL | undefined) {
-  const { distance, unit } = odometerReadings;
-  return db
-    .select({
-      ...recordColumns,
-      services: selectedServiceIds,
-      distance,
-      unit,
-      shop: shops.name,
-      receipts: receiptsJson,
-    })
-    .from(serviceRecords)
-    .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
-    .leftJoin(odometerReadings, eq(odometerReadings.recordId, serviceRecords.id))
-    .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
-    .where(where)
-    .orderBy(...byDateAdded, asc(serviceRecords.date), asc(serviceRecords.id))
-    .limit(pageSize);
-}
-
-export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
-
-function selectReadings(db: Database, where: SQL | undefined) {
-  return db
-    .select(getTableColumns(odometerReadings))
-    .from(odometerReadings)
-    .innerJoin(vehicles, eq(vehicles.id, odometerReadings.vehicleId))
-    .where(where)
-    .orderBy(...byDateAdded, asc(odometerReadings.date), asc(odometerReadings.id))
-    .limit(pageSize);
-}
-
-/** Receipts, then documents. */
-export async function listFiles(db: Database, scope: Scope) {
-  const [ofRecords, papers] = await Promise.all([
-    listReceipts(db, scope),
-    listDocumentFiles(db, scope),
-  ]);
-  return [
-    ...ofRecords.map((file) => ({ ...file, kind: "receipts" as const })),
-    ...papers.map(({ createdAt, ...file }) => ({
-      ...{ ...file, kind: "documents" as const },
-      date: createdAt.toISOString().slice(0, 10),
-    })),
-  ];
-}
-
-function listDocumentFiles(db: Database, scope: Scope) {
-  const { id, fileName: name, size, createdAt } = documents;
-  return db
-    .select({ id, folder: documentFolder, name, size, createdAt })
-    .from(documents)
-    .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
-    .where(and(inScope(scope), isKeptDocument))
-    .orderBy(...byDateAdded, asc(documents.createdAt), asc(documents.id));
-}
-
-function listReceipts(db: Database, scope: Scope) {
-  const { id, name, size } = receipts;
-  return db
-    .select({ id, folder: receiptFolder, name, size, date: serviceRecords.date })
-    .from(serviceRecords)
-    .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
-    .innerJoin(receipts, eq(receipts.recordId, serviceRecords.id))
-    .where(
-      and(
-        inScope(scope),
-        sql`${serviceRecords.receiptCount} > 0`,
-        isNull(serviceRecords.removedAt),
-      ),
-    )
-    .orderBy(...byDateAdded, asc(serviceRecords.date), asc(serviceRecords.id), asc(receipts.id));
-}
-
-/** Each page has its own connection and time limit: a download may outlast a request's. */
-export function readRemainingRows(
-  database: { url: string; authToken?: string },
-  {
-    records,
-    readings,
-    expenses: spent,
-  }: Pick<ExportData, "records"> & Partial<Pick<ExportData, "readings" | "expenses">>,
-) {
-  const since = (column: SQL, vehicleId: string, after: Paged | null) =>
-    and(
-      eq(vehicles.id, vehicleId),
-      after ? sql`${column} > (${after.date}, ${after.id})` : undefined,
-    );
-  const inRecords = sql`(${serviceRecords.date}, ${serviceRecords.id})`;
-  const inReadings = sql`(${odometerReadings.date}, ${odometerReadings.id})`;
-  const inExpenses = sql`(${expenses.date}, ${expenses.id})`;
-  return {
-    records: pagedRows(records, (vehicleId, after) =>
-      selectRecords(openDatabase(database), since(inRecords, vehicleId, after)),
-    ),
-    expenses: pagedRows(spent ?? [], (vehicleId, after) =>
-      selectExpenses(openDatabase(database), since(inExpenses, vehicleId, after)),
-    ),
-    readings: pagedRows(readings ?? [], (vehicleId, after) =>
-      selectReadings(openDatabase(database), since(inReadings, vehicleId, after)),
-    ),
-  };
-}
-
-export type RowPages = ReturnType<typeof readRemainingRows>;

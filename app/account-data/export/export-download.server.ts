@@ -17,14 +17,14 @@ import { expensesCsv } from "./expenses-csv.ts";
 import type { Scope } from "./export-scope.server.ts";
 import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { splitIntoParts, type ExportFile, type SizedReceipt } from "./export-parts.ts";
+import { readExportData, type VehicleRow } from "./export-data.server.ts";
 import {
-  readExportData,
   readRemainingRows,
   readRecords,
   type RecordRow,
   type RowPages,
-  type VehicleRow,
-} from "./export-data.server.ts";
+} from "./export-rows.server.ts";
+import { fuelCsv } from "./fuel-csv.ts";
 import { getReceiptKey, readFile } from "#app/service-records/receipts/receipt-store.server.ts";
 import { zipped, type ZipEntry } from "./zip.ts";
 
@@ -68,13 +68,12 @@ export async function prepareFile(
         context.locale.language,
       ),
     );
-  const expenses = () =>
-    encodeTexts(expensesCsv(stored.garage, readRemainingRows(settings.database, stored)));
+  const tables = file.part === 1 ? otherTables(settings.database, stored) : [];
   const files = (head: object): AsyncGenerator<ZipEntry> =>
     zipEntries(context, {
       json: json(head),
       csv: file.part === 1 ? csv() : null,
-      expenses: file.part === 1 && stored.expenses.length > 0 ? expenses() : null,
+      tables,
       files: packed,
     });
   return (name, head) =>
@@ -96,20 +95,39 @@ async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promi
 type Content = {
   json: AsyncGenerator<Uint8Array>;
   csv: AsyncGenerator<Uint8Array> | null;
-  expenses: AsyncGenerator<Uint8Array> | null;
+  tables: readonly Table[];
   files: readonly PackedFile[];
 };
+
+type Table = { path: string; content: AsyncGenerator<Uint8Array> };
+
+/** Of what isn't a service record, if there's any. */
+function otherTables(
+  database: Sender["settings"]["database"],
+  stored: Awaited<ReturnType<typeof readExportData>>,
+): Table[] {
+  const { garage, expenses, fillUps } = stored;
+  const rows = readRemainingRows(database, stored);
+  return [
+    ...(expenses.length > 0
+      ? [{ path: "expenses.csv", content: encodeTexts(expensesCsv(garage, rows)) }]
+      : []),
+    ...(fillUps.length > 0
+      ? [{ path: "fuel.csv", content: encodeTexts(fuelCsv(garage, rows)) }]
+      : []),
+  ];
+}
 
 type PackedFile = SizedReceipt & { folder: string; kind: "receipts" | "documents" };
 
 /** Every part includes the data, so that each can be imported on its own. */
 async function* zipEntries(
   context: Sender,
-  { json, csv, expenses, files }: Content,
+  { json, csv, tables, files }: Content,
 ): AsyncGenerator<ZipEntry> {
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
-  if (expenses) yield { path: "expenses.csv", packed: false, content: expenses };
+  for (const table of tables) yield { ...table, packed: false };
   for (const file of files) {
     const { kind, folder, id } = file;
     const getKey = kind === "receipts" ? getReceiptKey : getDocumentKey;

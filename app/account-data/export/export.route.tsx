@@ -11,7 +11,7 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
-import { listFiles } from "./export-data.server.ts";
+import { listFiles } from "./exported-files.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["export", "history"],

@@ -10,7 +10,7 @@ const kwhInGallon = 33.7;
 /** Natural Resources Canada: a liter of gasoline has the energy of 8.9 kWh. */
 const kwhInLiter = 8.9;
 
-export const economyUnits = ["mpg", "l100", "kwh100mi", "kwh100km", "mpge", "le100"] as const;
+const economyUnits = ["mpg", "l100", "kwh100mi", "kwh100km", "mpge", "le100"] as const;
 export type EconomyUnit = (typeof economyUnits)[number];
 
 export function economyUnitOf(energy: Energy, unit: DistanceUnit): EconomyUnit {

@@ -148,7 +148,7 @@ describe("Parts used", () => {
     const { visitor, id } = await openCar();
     const supply = await stockUp(databaseUrl, id);
     const form = await formOf(visitor, id);
-    for (const _ of [1, 2])
+    for (let times = 1; times <= 2; times++)
       await sendRecord(form, "#record", { ...exampleRecord, [`used:${supply}`]: "3" });
     expect(await readStock(databaseUrl, supply)).toBe(1);
   });

@@ -22,7 +22,7 @@ export function parseQuantity(typed: string): number | null {
 }
 
 /** Forms send the quantity of each supply under a name of its own. */
-export const usedField = "used";
+const usedField = "used";
 
 /** Without those that were left blank. */
 export function typedUses(form: FormData): [supplyId: string, typed: string][] {

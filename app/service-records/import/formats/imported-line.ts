@@ -2,7 +2,7 @@ import type { Currency } from "#app/i18n/money.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import type { Costs } from "#app/service-records/form/cost-rule.ts";
-import type { Tool } from "#app/service-records/import/logs/log-entry.ts";
+import type { Tool } from "#app/service-records/import/logs/tool.ts";
 import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
 
 export type ImportFormat = "roadworthy" | Tool;

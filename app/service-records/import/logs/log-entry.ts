@@ -7,9 +7,6 @@ import type {
 } from "#app/service-records/import/formats/imported-line.ts";
 import type { ExpenseKind } from "./expense-kind.ts";
 
-/** Names of the tools, as in import keys. `csv` is a table whose columns the owner mapped. */
-export type Tool = "lubelogger" | "fuelly" | "drivvo" | "fuelio" | "simplyauto" | "acar" | "csv";
-
 /** `car` and `setting` lines describe the log itself, such as cars, categories and stations. */
 export type Kind =
   | "record"

@@ -1,6 +1,6 @@
 import type { CsvRow } from "#app/service-records/import/formats/csv-rows.ts";
 import type { Decimals } from "#app/service-records/import/formats/written-number.ts";
-import type { Tool } from "./log-entry.ts";
+import type { Tool } from "./tool.ts";
 import type { WrittenLine } from "./written-line.ts";
 
 /** @property decimals what the tool writes, unless a spreadsheet changed it */

@@ -7,7 +7,8 @@ import {
 } from "#app/service-records/import/formats/csv-rows.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { createEntryReader } from "./entries/to-entries.ts";
-import type { LogEntry, Tool, UnreadEntry } from "./log-entry.ts";
+import type { LogEntry, UnreadEntry } from "./log-entry.ts";
+import type { Tool } from "./tool.ts";
 import type { LogFile } from "./log-file.ts";
 import type { LogReader } from "./log-reader.ts";
 import { findQuestions, type Answers, type Question } from "./log-question.ts";

@@ -6,7 +6,8 @@ import {
 import { findNamedServices } from "#app/service-records/import/formats/named-services.ts";
 import { excerpt } from "#app/service-records/import/formats/excerpt.ts";
 import { findExpenseKind } from "#app/service-records/import/logs/expense-kind.ts";
-import type { LogEntry, Tool, UnreadEntry } from "#app/service-records/import/logs/log-entry.ts";
+import type { LogEntry, UnreadEntry } from "#app/service-records/import/logs/log-entry.ts";
+import type { Tool } from "#app/service-records/import/logs/tool.ts";
 import type { Answers } from "#app/service-records/import/logs/log-question.ts";
 import type { WrittenLine } from "#app/service-records/import/logs/written-line.ts";
 import { readFillUp } from "./fill-up.ts";
