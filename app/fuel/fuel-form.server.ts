@@ -20,7 +20,7 @@ import type { FillUp } from "./fuel-log.server.ts";
 import type { NotedFillUp } from "./fuel-writes.server.ts";
 import { resolvePrice, type TypedAmount } from "./price-rule.ts";
 import { energyOf, toAmount, type FuelUnit } from "#app/fuel/economy/quantity.ts";
-import { parseDecimal, typedDecimal } from "./typed-decimal.ts";
+import { parseCents, parseDecimal, typedDecimal } from "./typed-decimal.ts";
 
 export type FuelFormOptions = {
   unit: DistanceUnit;
@@ -126,7 +126,8 @@ export const fuelForm = defineForm(
     ): TypedAmount | null {
       if (typed[field].trim() === "") return null;
       const bare = field === "price" ? typed[field].replace(/[$¢]|US|CA/g, "") : typed[field];
-      const parsed = parseDecimal(bare, decimals);
+      const isInCents = field === "price" && typed[field].includes("¢");
+      const parsed = isInCents ? parseCents(bare) : parseDecimal(bare, decimals);
       if (parsed && parsed.value > 0 && parsed.value <= most) return parsed;
       reject(field, code);
       return null;

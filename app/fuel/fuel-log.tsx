@@ -6,14 +6,16 @@ import { TrendDrawing } from "./trend-drawing.tsx";
 
 type FuelLogProps = {
   summary: FuelSummaryView | null;
+  rating: string | null;
   list: FuelListView | null;
   canEdit: boolean;
 };
 
-export function FuelLog({ summary, list, canEdit }: FuelLogProps) {
+export function FuelLog({ summary, rating, list, canEdit }: FuelLogProps) {
   return (
     <>
       {summary && <Summary {...summary} />}
+      {rating && <p className="muted">{rating}</p>}
       {list && <List list={list} canEdit={canEdit} />}
     </>
   );

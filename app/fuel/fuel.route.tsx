@@ -13,6 +13,9 @@ import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { Still } from "#app/ui/still/still.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { mayDo } from "#app/vehicle/access/permissions.ts";
+import { describeEpaRating } from "#app/vehicle/epa-rating/epa-rating-view.server.ts";
+import { findEpaRatings } from "#app/vehicle/epa-rating/epa-rating.server.ts";
+import { rateCar } from "#app/vehicle/epa-rating/epa-rating.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -35,7 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale } = context;
   const below = readListKey(new URL(request.url).searchParams);
   const read = (id: string) =>
-    Promise.all([listFillUps(db, id, below), below ? null : readFuelSummary(db, id, now)]);
+    Promise.all([
+      listFillUps(db, id, below),
+      below ? null : readFuelSummary(db, id, now),
+      below ? [] : findEpaRatings(db, id),
+    ]);
   const opened = withDashboard(await loadVehicle(args, read));
   const {
     id,
@@ -43,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dashboard,
     known,
     today,
-    data: [rows, summary],
+    data: [rows, summary, ratings],
   } = opened;
   const { unit, powertrain } = known;
   const formatters = createFormatters(locale, known);
@@ -51,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const noted = summary?.totals.map(({ energy }) => energy) ?? [];
   const energies = [...new Set([...energiesOf(powertrain), ...noted])];
   const kind = energies.length > 1 ? "both" : fuelKindOf(powertrain);
+  const rating = rateCar(vehicle, ratings);
   const fuelUnit = unitsFor(known, "fuel").find((one) => one !== "kWh") ?? "gal";
   return {
     ...{ id, kind, energies: energiesOf(powertrain) },
@@ -64,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     log: htmlOnly(request, {
       summary:
         summary && summaryView(summary, energies, { unit, locale, today, fuelUnit }, formatters),
+      rating: rating && describeEpaRating(rating, unit, locale),
       list: rows.length > 0 ? listView(rows, { id, kind, unit, locale, below }, formatters) : null,
     }),
   };

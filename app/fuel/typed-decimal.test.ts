@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDecimal, typedDecimal } from "./typed-decimal.ts";
+import { parseCents, parseDecimal, typedDecimal } from "./typed-decimal.ts";
 
 test.each([
   ["10.234", 10.234, 3],
@@ -27,4 +27,12 @@ test("a number is shown as the language writes it", () => {
     "10,5",
     "",
   ]);
+});
+
+test.each([
+  ["165.9", { value: 1.659, decimals: 3 }],
+  ["89", { value: 0.89, decimals: 2 }],
+  ["many", null],
+])("%j cents are %j dollars", (typed, dollars) => {
+  expect(parseCents(typed)).toEqual(dollars);
 });

@@ -14,6 +14,14 @@ export function parseDecimal(typed: string, maxDecimals: number): TypedAmount | 
   return { value, decimals: decimals.length };
 }
 
+/** As pumps in Canada show a price per liter: `165.9` cents are 1.659 dollars. */
+export function parseCents(typed: string): TypedAmount | null {
+  const cents = parseDecimal(typed, 2);
+  if (!cents) return null;
+  const decimals = cents.decimals + 2;
+  return { value: Number((cents.value / 100).toFixed(decimals)), decimals };
+}
+
 export function typedDecimal(value: number | null, language: "en" | "fr"): string {
   if (value === null) return "";
   return language === "fr" ? String(value).replace(".", ",") : String(value);

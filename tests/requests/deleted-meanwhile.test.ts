@@ -95,24 +95,16 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   "a document": async ({ id }) => {
     const document = await insertDocument(id);
     const path = documentPaths.edit(id, document);
-    return {
-      path,
-      form: "#edit-document",
-      typed: { name: "New card" },
-      remove: () => runBatch(db, [removeDocument(db, document, new Date())]),
-      seen: [path, "New card"],
-    };
+    const typed = { name: "New card" };
+    const remove = () => runBatch(db, [removeDocument(db, document, new Date())]);
+    return { path, form: "#edit-document", typed, remove, seen: [path, "New card"] };
   },
   "a note": async ({ id }) => {
     const note = await addNote(id);
     const path = documentPaths.editNote(id, note);
-    return {
-      path,
-      form: "#edit-note",
-      typed: { title: "Spare key" },
-      remove: () => runBatch(db, [removeNote(db, note, new Date())]),
-      seen: [path, "Spare key"],
-    };
+    const typed = { title: "Spare key" };
+    const remove = () => runBatch(db, [removeNote(db, note, new Date())]);
+    return { path, form: "#edit-note", typed, remove, seen: [path, "Spare key"] };
   },
   "a tire set": async ({ id }) => {
     const set = await insertTires(databaseUrl, id);
@@ -129,13 +121,9 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   "the tread of a tire set": async ({ id }) => {
     const set = await insertTires(databaseUrl, id);
     const path = paths.checkTires(id, set);
-    return {
-      path,
-      form: "#check-tires",
-      typed: { treadDepth: "5" },
-      remove: () => takeTires(set),
-      seen: [path, "5/32"],
-    };
+    const typed = { treadDepth: "5" };
+    const remove = () => takeTires(set);
+    return { path, form: "#check-tires", typed, remove, seen: [path, "5/32"] };
   },
   "a car": async ({ id }) => {
     const path = paths.editVehicle(id);

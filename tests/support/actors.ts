@@ -298,9 +298,9 @@ export const roles = {
     const removedExpense = await addExpense(databaseUrl, car, { removedAt: new Date() });
     await addBudget(databaseUrl, car);
     const document = await addDocument(owner.visitor, car, { expirationDate: dayIn(200) });
-    const removedDocument = await insertDocument(car, { removed: true });
-    const note = await addNote(car, { text: "word ".repeat(100) });
-    const removedNote = await addNote(car, { removed: true });
+    const removedDocument = await insertDocument(car, { removed: true, url: databaseUrl });
+    const note = await addNote(car, { text: "word ".repeat(100), url: databaseUrl });
+    const removedNote = await addNote(car, { removed: true, url: databaseUrl });
     const planned = {
       planItem: await planSomething(databaseUrl, car),
       removedPlanItem: await planSomething(databaseUrl, car, { removed: true }),

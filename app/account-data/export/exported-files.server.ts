@@ -56,7 +56,10 @@ function listFuelReceipts(db: Database, scope: Scope) {
   return db
     .select({ id, folder: receiptFolder, name, size, date: fillUps.date })
     .from(receipts)
-    .innerJoin(fillUps, eq(fillUps.id, receipts.fillUpId))
+    .innerJoin(
+      fillUps,
+      and(eq(fillUps.id, receipts.fillUpId), eq(receipts.vehicleId, fillUps.vehicleId)),
+    )
     .innerJoin(vehicles, eq(vehicles.id, fillUps.vehicleId))
     .where(and(inScope(scope), isNull(fillUps.removedAt)))
     .orderBy(...byDateAdded, asc(fillUps.date), asc(fillUps.id), asc(receipts.id));

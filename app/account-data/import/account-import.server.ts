@@ -26,7 +26,6 @@ export type AccountImport = {
 export type AccountFileProblem =
   | "zipBroken"
   | "zipTooBig"
-  | "nothingInZip"
   | "unknownData"
   | "tooBig"
   | "noVehicles";
@@ -38,7 +37,7 @@ export function readAccountImport(
   const zip = openZip(bytes);
   if (!zip.ok) return zip;
   const json = zip.read("data.json", importLimits.jsonBytes);
-  if (json === null) return { ok: false, problem: "nothingInZip" };
+  if (json === null) return { ok: false, problem: "unknownData" };
   return typeof json === "string"
     ? { ok: false, problem: json }
     : readJson(json, zip.paths, zip.read);

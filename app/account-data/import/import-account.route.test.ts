@@ -316,7 +316,7 @@ describe("An invalid file", () => {
     ["JSON without vehicles", '{"vehicles":[]}', "This file has no cars"],
     ["JSON with invalid vehicles", '{"vehicles":[1,{"year":"x"}]}', "This file has no cars"],
     ["empty", "", "The file is empty"],
-    ["a zip of something else", zipSync({ a: bytes("b") }), "This zip isn’t one of our exports"],
+    ["a zip of something else", zipSync({ a: bytes("b") }), "This file doesn’t contain your data"],
     [
       "a zip bomb",
       zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 }),

@@ -26,6 +26,13 @@ const closeLast = (noted: readonly Noted[], max?: number) => {
   return closeStretch(stops, stops.length - 1, max);
 };
 
+it("A stretch is unknown if another fill-up of its first day may have come after it", () => {
+  const evening = { day: 2, tripMiles: 200, gal: 8 };
+  const log = [{ day: 1, miles: 9_700 }, evening, { day: 2, miles: 10_000 }];
+  expect(closeLast([...log, { day: 3, miles: 10_500 }])).toBeNull();
+  expect(closeLast([...log.toSpliced(1, 1), { day: 3, miles: 10_500 }])?.miles).toBe(500);
+});
+
 describe("The full-to-full method", () => {
   it.each<[string, Noted[], number, number]>([
     [

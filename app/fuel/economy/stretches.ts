@@ -38,10 +38,16 @@ export function closeStretch(
   const start = stops.slice(0, index).findLastIndex(({ partial }) => !partial);
   const stretch = stops.slice(start + 1, index + 1);
   if (start === -1 || stretch.length > max || stretch.some(({ missed }) => missed)) return null;
-  const miles = distanceOf(stops[start]!, stretch);
+  const miles = isOrderClear(stops, start) ? distanceOf(stops[start]!, stretch) : null;
   if (miles === null || miles <= 0) return null;
   const amount = stretch.reduce((sum, stop) => sum + stop.amount, 0);
   return { miles, amount, cents: costOf(stretch) };
+}
+
+/** One without an odometer on the first one's day may have come after it. */
+function isOrderClear(stops: readonly FuelStop[], start: number): boolean {
+  const [before, first] = [stops[start - 1], stops[start]!];
+  return !(before && before.date === first.date && before.miles === 0 && first.miles > 0);
 }
 
 function distanceOf(start: FuelStop, stretch: readonly FuelStop[]): number | null {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { epaRatings } from "#db/schema/epa/epa-ratings.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { runOperatorCommand } from "#tests/support/stack/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
@@ -76,4 +77,14 @@ describe("EPA's rating in a glovebox", () => {
     expect(other.errors.join()).toContain("has no column model");
     expect((await readRating())?.[1]).toContain("32 MPG");
   });
+});
+
+it("EPA's rating is on a car's fuel page, next to its own economy", async () => {
+  await importFile(header, rated);
+  const { visitor } = await newOwner({ stack });
+  const id = vehicleId(await addVehicle(visitor, { odometer: "60,000" }));
+  await insertFillUps(stack.databaseUrl, id, 3, { last: 59_000 });
+  const page = await visitor.open(`/garage/${id}/fuel`);
+  expect(page.texts("main p")).toContain("EPA rating: 32 MPG combined (28 city, 36 highway)");
+  expect(page.text("main .facts")).toContain("30 MPG");
 });

@@ -53,6 +53,7 @@ describe("A vehicle's glovebox", () => {
     expect(links).toEqual([
       `/Service/garage/${id}`,
       `/Service/garage/${id}/edit`,
+      `/Service/garage/${id}/documents`,
       `/Service/garage/${id}/glovebox/edit`,
     ]);
     expect(
@@ -73,7 +74,9 @@ describe("A vehicle's glovebox", () => {
     expect(saved.location).toBe(`/Service/garage/${id}/glovebox`);
     const page = await saved.follow();
     expect(page.text("[role=status]")).toBe("Your glovebox is saved.");
-    expect(page.texts("dialog > p")).toEqual(["Blue Bird", "2018 Toyota Corolla LE"]);
+    expect(page.texts("dialog > p")).toEqual([
+      ...["Blue Bird", "2018 Toyota Corolla LE", "Documents and notes"],
+    ]);
     expect(facts(page)).toEqual([
       ["VIN", vin],
       ["License plate", "ABC 1234 · VA"],

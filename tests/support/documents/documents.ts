@@ -1,10 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { insertNote, removeNote } from "#app/documents/notes/notes.server.ts";
 import { insertDocuments, removeDocument } from "#app/documents/documents.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
-import { documents } from "#db/schema/documents/documents.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 import { fileOf } from "#tests/support/receipts.ts";
@@ -32,12 +31,10 @@ export async function addDocument(
   const { name = "Insurance card" } = typed;
   const sent = await sendDocument(visitor, id, { ...typed }, file);
   if (sent.status !== 302) throw new Error(`Adding a document returned ${sent.status}`);
-  const [row] = await openDatabase({ url: databaseUrl })
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.vehicleId, id), eq(documents.name, name)))
-    .orderBy(desc(documents.createdAt));
-  return row!.id;
+  const link = (await sent.follow()).document
+    .querySelectorAll(".rows a.link")
+    .find((one) => one.text === name)!;
+  return link.getAttribute("href")!.split("/").at(-1)!;
 }
 
 /** Without its file. */
@@ -47,9 +44,10 @@ export async function insertDocument(
     name = "Insurance card",
     expirationDate = null,
     removed = false,
-  }: { name?: string; expirationDate?: string | null; removed?: boolean } = {},
+    url = databaseUrl,
+  }: { name?: string; expirationDate?: string | null; removed?: boolean; url?: string } = {},
 ): Promise<string> {
-  const db = openDatabase({ url: databaseUrl });
+  const db = openDatabase({ url });
   const [car] = await db
     .select({ accountId: vehicles.accountId })
     .from(vehicles)
@@ -71,9 +69,10 @@ export async function addNote(
     title = null,
     text = "The spare key is in the kitchen drawer.",
     removed = false,
-  }: { title?: string | null; text?: string; removed?: boolean } = {},
+    url = databaseUrl,
+  }: { title?: string | null; text?: string; removed?: boolean; url?: string } = {},
 ): Promise<string> {
-  const db = openDatabase({ url: databaseUrl });
+  const db = openDatabase({ url });
   const id = newId();
   const now = new Date();
   await runBatch(db, [
