@@ -31,7 +31,7 @@ describe("A lifetime dealer’s badge", () => {
       expect([status, answer]).toEqual([200, { compCode }]);
       expect(page.response.headers.getSetCookie().join()).not.toMatch(/session|visitor/);
     }
-    expect(await counted(compCode)).toEqual([{ compCode, day: dayIn(0), times: 2 }]);
+    expect(await counted(compCode)).toEqual([{ compCode, day: dayIn(0, "UTC"), times: 2 }]);
   });
 
   it("counts every one of fifty at once", async () => {

@@ -206,8 +206,8 @@ describe("P6: Scripts", () => {
 });
 
 describe("P10: The worker", () => {
-  it("has at most 920 KB gzip, including texts", () => {
-    expect(codeBudgetKilobytes).toBe(920);
+  it("has at most 990 KB gzip, including texts", () => {
+    expect(codeBudgetKilobytes).toBe(990);
     expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(
       codeBudgetKilobytes * 1024,
     );
@@ -219,10 +219,10 @@ describe("P10: The worker", () => {
  * their own that are opened by their address load the page beneath them, too.
  */
 const knownScriptExcess: readonly [RegExp, number][] = [
-  [/^\/garage\/add/, 3_200],
-  [/\/:record\/edit$/, 300],
+  [/^\/garage\/add/, 3_300],
+  [/\/:record\/edit$/, 500],
   [/^\/(glovebox|missing-details)$/, 2_700],
-  [/^\/repair-costs\/(?!all$)/, 5_000],
+  [/^\/repair-costs\/(?!all$)/, 5_200],
 ];
 
 const folder = "/Service/static/CA/";

@@ -48,7 +48,7 @@ export function logLinks(
     ["fuel", "drop", fuelPaths.add(id), energies.includes("fuel")],
     [
       "charge",
-      "zap",
+      "car",
       energies.length > 1 ? `${fuelPaths.add(id)}?energy=electricity` : fuelPaths.add(id),
       energies.includes("electricity"),
     ],

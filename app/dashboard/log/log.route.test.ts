@@ -14,7 +14,9 @@ describe("what to log", () => {
     const { visitor } = await newVerifiedOwner();
     const id = vehicleId(await addVehicle(visitor));
     const links = rows(await visitor.open(`/garage/${id}/log`), 0);
-    expect(links.slice(0, 3)).toEqual(["Service or repair", "Receipt", "Registration"]);
+    expect(links.slice(0, 4)).toEqual([
+      ...["Fill-up", "Service or repair", "Receipt", "Registration"],
+    ]);
     expect(links.slice(-4)).toEqual(["Tires", "Expense", "Planner", "Your own reminder"]);
     await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", {
       expirationDate: dayIn(2),

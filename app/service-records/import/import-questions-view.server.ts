@@ -24,7 +24,7 @@ export function questionsView({ log, hints }: VehicleImport, { t }: Formatters) 
       value: options.includes(usual[id]) ? usual[id] : undefined,
       options: options.map((value) => ({
         value,
-        label: t(`import-words:answers.${value as "mi"}`),
+        label: t(`import-words:answers.${(value === "kWh" ? "kwh" : value) as "mi"}`),
       })),
     })),
     columns: columns && columnsView(columns, t),
