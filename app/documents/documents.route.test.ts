@@ -301,6 +301,6 @@ describe("Access to documents", () => {
     const page = await visitor.open(url);
     expect(page.heading).toBe("Documents et notes");
     expect(page.text(".rows")).toContain("Expire dans 21 jours, le ");
-    expect((await visitor.open(`/garage/${id}`)).text("main")).toContain("Certificat à renouveler");
+    expect((await visitor.open(`/garage/${id}`)).text("main")).toContain("Expiration : Certificat");
   });
 });

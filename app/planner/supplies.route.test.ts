@@ -82,7 +82,7 @@ describe("Supplies", () => {
     const { visitor, id, path } = await openList();
     const supply = await stockUp(databaseUrl, id, { quantity: -2 });
     expect((await visitor.open(path)).text("main article")).toContain(
-      "2 more used than you had. Edit it to correct the stock.",
+      "2 short: you used more than you had. Edit it to correct the stock.",
     );
     const edit = await visitor.open(`${path}/${supply}/edit`);
     expect((await edit.submit("#supply", { name: "Cabin filter" })).status).toBe(302);
