@@ -8,7 +8,7 @@ import { AboutVehicle } from "./about-vehicle.tsx";
 import { Answer } from "./answer.tsx";
 import type { dashboardPage, MoreView } from "./dashboard-page.server.ts";
 import { EventRow, type DashboardRow } from "./event-row.tsx";
-import { Glance } from "./glance.tsx";
+import { Glance } from "./glance/glance.tsx";
 import { Hero } from "./hero.tsx";
 import { QuickQuestions } from "./quick-questions.tsx";
 import { SharedCar } from "./shared-car.tsx";

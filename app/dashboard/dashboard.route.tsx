@@ -19,7 +19,7 @@ import { DashboardPage } from "./dashboard-page.tsx";
 import { dashboardPage } from "./dashboard-page.server.ts";
 import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { isPending } from "./shared-car-view.server.ts";
-import { loadVehicleWithGlance } from "./glance.server.ts";
+import { loadVehicleWithGlance } from "./glance/glance.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { hidesValue } from "#app/value/open-value.server.ts";
 import { glanceRange, type ValueGlance } from "#app/value/value-glance.server.ts";

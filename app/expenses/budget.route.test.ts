@@ -6,6 +6,7 @@ import { serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addBudget, addExpense } from "#tests/support/expenses/expenses.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -34,6 +35,19 @@ describe("A budget", () => {
     expect(await list()).toMatch(
       /Everything\s*\$320 of \$400 this month · \$80 left · (\d+ days? to go|today’s the last day)/,
     );
+  });
+
+  it("for fuel counts fill-ups, and so does one for everything", async () => {
+    const { visitor, id, path, list } = await carOf();
+    await insertFillUps(databaseUrl, id, 1, { date: today, total: 6_050 });
+    await addExpense(databaseUrl, id, { date: today, cents: 1_000 });
+    await addBudget(databaseUrl, id, { cents: 10_000 });
+    for (const period of ["month", "year"])
+      await (await visitor.open(path)).submit("#budget", { kind: "fuel", period, amount: "100" });
+    const page = await list();
+    expect(page).toMatch(/Everything\s*\$70\.50 of \$100 this month/);
+    expect(page).toMatch(/Fuel and charging\s*\$60\.50 of \$100 this month/);
+    expect(page).toMatch(/Fuel and charging\s*\$60\.50 of \$100 this year/);
   });
 
   it("that's exceeded says by how much", async () => {

@@ -3,13 +3,18 @@ import type { Currency } from "#app/i18n/money.ts";
 import type { BudgetKind } from "#db/schema/expenses/expense-terms.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { budgetState, periodOf, type BudgetState } from "./budget-state.ts";
-import type { Budget, ServiceSpending } from "./budgets.server.ts";
+import type { Budget } from "./budgets.server.ts";
 import type { RowContext } from "./expense-row.server.ts";
-import { sumPeriod, type KnownExpenses } from "./period-totals.ts";
+import { sumPeriod, sumSpending, type KnownExpenses, type Spending } from "./period-totals.ts";
 
 export type BudgetView = { name: string; says: string; percent: number | null; isOver: boolean };
 
-type Known = { expenses: KnownExpenses; services: ServiceSpending; currency: Currency };
+type Known = {
+  expenses: KnownExpenses;
+  services: readonly Spending[];
+  fuel: readonly Spending[];
+  currency: Currency;
+};
 
 export function budgetViews(
   budgets: readonly Budget[],
@@ -30,23 +35,23 @@ export function budgetViews(
 }
 
 export function nameOfBudget(kind: BudgetKind, { t }: Formatters): string {
-  return kind === "all" || kind === "service"
+  return kind === "all" || kind === "service" || kind === "fuel"
     ? t(`expense-words:budgetKinds.${kind}`)
     : t(`expense-words:kinds.${kind}`);
 }
 
 function spentOf(
   { kind, period }: Budget,
-  { expenses, services, currency }: Known,
+  { expenses, services, fuel, currency }: Known,
   today: string,
 ): number {
   const now = periodOf(today, period);
-  const serviced = services
-    .filter((one) => one.period === now && one.currency === currency)
-    .reduce((sum, { cents }) => sum + cents, 0);
+  const serviced = sumSpending(services, currency, now);
+  const fueled = sumSpending(fuel, currency, now);
   if (kind === "service") return serviced;
+  if (kind === "fuel") return fueled;
   const spent = sumPeriod(expenses, currency, now, kind);
-  return kind === "all" ? spent + serviced : spent;
+  return kind === "all" ? spent + serviced + fueled : spent;
 }
 
 const daysPerMonth = 365 / 12;

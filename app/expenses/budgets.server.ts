@@ -4,6 +4,7 @@ import { budgets } from "#db/schema/expenses/expenses.ts";
 import { serviceRecords, yearTotals } from "#db/schema/service-records.ts";
 import { addDays, earliestToday } from "#app/i18n/calendar.ts";
 import type { Currency } from "#app/i18n/money.ts";
+import type { Spending } from "./period-totals.ts";
 
 export type Budget = typeof budgets.$inferSelect;
 
@@ -40,9 +41,6 @@ export function removeBudget(
     );
 }
 
-/** By year and by month, in cents. */
-export type ServiceSpending = { period: string; currency: Currency; cents: number }[];
-
 const maxRecords = 200;
 
 /** What the service history says of the current year, and of the month if a budget needs it. */
@@ -50,7 +48,7 @@ export async function readServiceSpending(
   db: Database,
   vehicleId: string,
   now: Date,
-): Promise<ServiceSpending> {
+): Promise<Spending[]> {
   const first = earliestToday(now);
   const last = addDays(first, 2);
   const month = sql<string>`substr(date, 1, 7)`;

@@ -11,7 +11,7 @@ import {
 import { currencies } from "#db/schema/record-terms.ts";
 import { expenseKinds } from "#db/schema/expenses/expense-terms.ts";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
-import type { Budget, ServiceSpending } from "./budgets.server.ts";
+import type { Budget } from "./budgets.server.ts";
 import { budgetViews } from "./budgets-view.server.ts";
 import { expenseFilters, filteredPath } from "./expense-filter.ts";
 import { expenseRow, nameOfExpense, type RowContext } from "./expense-row.server.ts";
@@ -21,7 +21,13 @@ import {
   type ExpenseFilter,
   type ExpenseTotal,
 } from "./expenses.server.ts";
-import { recentMonths, recentYears, sumPeriod, type KnownExpenses } from "./period-totals.ts";
+import {
+  recentMonths,
+  recentYears,
+  sumPeriod,
+  type KnownExpenses,
+  type Spending,
+} from "./period-totals.ts";
 
 type Stored = {
   listed: readonly Expense[];
@@ -29,7 +35,8 @@ type Stored = {
   removed: readonly Expense[];
   totals: readonly ExpenseTotal[];
   budgets: readonly Budget[];
-  services: ServiceSpending;
+  services: readonly Spending[];
+  fuel: readonly Spending[];
 };
 
 type ExpensesContext = RowContext & {
@@ -45,7 +52,7 @@ export type ExpensesView = ReturnType<typeof expensesView>;
 /** The page of newest expenses has the charts; older and filtered ones are only listed. */
 export function expensesView(stored: Stored, context: ExpensesContext) {
   const { id, today, filter, below, currency, formatters } = context;
-  const { listed, repeating, totals, budgets, services, removed } = stored;
+  const { listed, repeating, totals, budgets, services, fuel, removed } = stored;
   const { t } = formatters;
   const known: KnownExpenses = { totals, repeating, today };
   const path = expensePaths.list(id);
@@ -64,7 +71,9 @@ export function expensesView(stored: Stored, context: ExpensesContext) {
     hasAny: repeating.length > 0 || totals.length > 0,
     year: isList ? null : yearView(known, context),
     columns: isList ? [] : columnsOf(known, context),
-    budgets: isList ? [] : budgetViews(budgets, { expenses: known, services, currency }, context),
+    budgets: isList
+      ? []
+      : budgetViews(budgets, { expenses: known, services, fuel, currency }, context),
     repeating: isList ? [] : repeating.map((expense) => expenseRow(expense, context)),
     filters: expenseFilters(totals, { path, filter }, formatters),
     once: shown.map((expense) => expenseRow(expense, context)),

@@ -2,8 +2,11 @@ import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "driz
 import type { Database } from "#db/client.ts";
 import { expenseKinds, type ExpenseKind } from "#db/schema/expenses/expense-terms.ts";
 import { expenses, expenseTotals } from "#db/schema/expenses/expenses.ts";
+import { fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import type { ListKey } from "#app/http/list-page.ts";
+import type { Currency } from "#app/i18n/money.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
+import type { Spending } from "./period-totals.ts";
 
 export type Expense = typeof expenses.$inferSelect;
 
@@ -14,6 +17,10 @@ const maxRemoved = 10;
 /** Written out, since SQLite uses a partial index only if it can tell that its rows suffice. */
 const isOnce = sql`${expenses.repeat} = 'none' AND ${expenses.removedAt} IS NULL`;
 const isRepeating = sql`${expenses.repeat} <> 'none' AND ${expenses.removedAt} IS NULL`;
+
+/** Values as rows, so that the statement is the same for any number of them. */
+const among = (values: readonly string[]) =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 export type ExpenseFilter = { kind: ExpenseKind | null; year: string | null };
 
@@ -66,8 +73,6 @@ export type PeriodsToRead = { all: readonly string[]; byKind: readonly string[] 
 
 export async function listTotals(db: Database, vehicleId: string, { all, byKind }: PeriodsToRead) {
   const { kind, period, currency, cents } = expenseTotals;
-  const among = (values: readonly string[]) =>
-    sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
   const read = (kinds: readonly string[], periods: readonly string[]) =>
     db
       .select({ kind, period, currency, cents })
@@ -78,6 +83,22 @@ export async function listTotals(db: Database, vehicleId: string, { all, byKind 
       );
   const lists = await Promise.all([read(["all"], all), read(expenseKinds, byKind)]);
   return lists.flat();
+}
+
+/** Fill-ups without a cost don't count. */
+export function listFuelTotals(
+  db: Database,
+  vehicleId: string,
+  periods: readonly string[],
+): Promise<Spending[]> {
+  const { period, currency, cents } = fuelTotals;
+  return db
+    .select({ period, currency: sql<Currency>`${currency}`, cents })
+    .from(fuelTotals)
+    .where(
+      sql`${fuelTotals.vehicleId} = ${vehicleId} AND ${period} IN ${among(periods)}
+        AND ${currency} <> ''`,
+    );
 }
 
 export type ExpenseTotal = Awaited<ReturnType<typeof listTotals>>[number];

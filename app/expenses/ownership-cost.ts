@@ -1,6 +1,6 @@
 import type { ExpenseKind } from "#db/schema/expenses/expense-terms.ts";
 
-export type SourceName = "service" | ExpenseKind;
+export type SourceName = "service" | "fuel" | ExpenseKind;
 
 /** In cents, in one currency. */
 export type CostSource = {

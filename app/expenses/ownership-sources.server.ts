@@ -8,6 +8,7 @@ import {
   recentYears,
   sumPeriod,
   sumRepeating,
+  sumSpending,
   type KnownExpenses,
 } from "./period-totals.ts";
 import type { StoredOwnership } from "./read-ownership.server.ts";
@@ -21,7 +22,7 @@ export function ownershipSources(
   currency: Currency,
   time: CountedTime,
 ): CostSource[] {
-  return [serviceSource(stored, currency, time), expenseSource(stored, currency, time)];
+  return [serviceSource, fuelSource, expenseSource].map((source) => source(stored, currency, time));
 }
 
 function serviceSource(
@@ -41,40 +42,62 @@ function serviceSource(
   return { lines: [{ name: "service", cents }], byPeriod };
 }
 
+/** Totals are of all of a month, but the time may begin within the one a year ago: the edge. */
+function addMonthsUp(
+  edge: readonly { date: string; cents: number }[],
+  inMonth: (month: string) => number,
+  { from, today }: CountedTime,
+): number {
+  const [yearAgo, ...months] = recentMonths(today, monthsShown + 1);
+  const first = from.slice(0, 7);
+  const inFirst =
+    first === yearAgo
+      ? edge
+          .filter(({ date }) => date >= from && date.startsWith(first))
+          .reduce((sum, { cents }) => sum + cents, 0)
+      : inMonth(first);
+  return months
+    .filter((month) => month > first)
+    .reduce((sum, month) => sum + inMonth(month), inFirst);
+}
+
+const byPeriod = (today: string, inPeriod: (period: string) => number) =>
+  new Map(
+    [...recentMonths(today), ...recentYears(today)].map((period) => [period, inPeriod(period)]),
+  );
+
+function fuelSource(
+  { fuel, fuelEdge }: StoredOwnership,
+  currency: Currency,
+  time: CountedTime,
+): CostSource {
+  const inPeriod = (period: string) => sumSpending(fuel, currency, period);
+  const edge = fuelEdge.filter((one) => one.currency === currency);
+  return {
+    lines: [{ name: "fuel", cents: addMonthsUp(edge, inPeriod, time) }],
+    byPeriod: byPeriod(time.today, inPeriod),
+  };
+}
+
 function expenseSource(
   { totals, repeating, edge }: StoredOwnership,
   currency: Currency,
-  { from, today }: CountedTime,
+  time: CountedTime,
 ): CostSource {
+  const { from, today } = time;
   const known: KnownExpenses = { totals, repeating, today };
   const once: KnownExpenses = { totals, repeating: [], today };
-  const [yearAgo, ...months] = recentMonths(today, monthsShown + 1);
-  const firstMonth = from.slice(0, 7);
-  // Totals are of all of a month, but the time may begin within the one a year ago.
-  const inFirst = (kind: ExpenseKind) =>
-    firstMonth === yearAgo
-      ? edge
-          .filter((one) => one.kind === kind && one.currency === currency)
-          .filter(({ date }) => date >= from && date.startsWith(firstMonth))
-          .reduce((sum, { cents }) => sum + cents, 0)
-      : sumPeriod(once, currency, firstMonth, kind);
-  const later = (kind: ExpenseKind) =>
-    months
-      .filter((month) => month > firstMonth)
-      .reduce((sum, month) => sum + sumPeriod(once, currency, month, kind), 0);
+  const paidOnce = (kind: ExpenseKind) =>
+    addMonthsUp(
+      edge.filter((one) => one.kind === kind && one.currency === currency),
+      (month) => sumPeriod(once, currency, month, kind),
+      time,
+    );
   return {
     lines: expenseKinds.map((kind) => ({
       name: kind,
-      cents:
-        inFirst(kind) +
-        later(kind) +
-        sumRepeating(repeating, currency, [from, today], { kind, today }),
+      cents: paidOnce(kind) + sumRepeating(repeating, currency, [from, today], { kind, today }),
     })),
-    byPeriod: new Map(
-      [...months, ...recentYears(today)].map((period) => [
-        period,
-        sumPeriod(known, currency, period),
-      ]),
-    ),
+    byPeriod: byPeriod(today, (period) => sumPeriod(known, currency, period)),
   };
 }

@@ -55,8 +55,8 @@ export function ownershipView(stored: StoredOwnership, context: Context) {
   const nameOf = (name: SourceName | "value") =>
     name === "value"
       ? t("ownership-words:value")
-      : name === "service"
-        ? t("expense-words:budgetKinds.service")
+      : name === "service" || name === "fuel"
+        ? t(`expense-words:budgetKinds.${name}`)
         : t(`expense-words:kinds.${name}`);
   return {
     id: "ownership-year",
@@ -90,7 +90,6 @@ export function ownershipView(stored: StoredOwnership, context: Context) {
       ...(stored.first && daysBetween(from, stored.first) > maxMissingDays
         ? [t("ownership-words:first", { day: day(stored.first) })]
         : []),
-      t("ownership-words:noFuel"),
       ...otherCurrencies(stored, { from, today }, context),
     ],
     hasCosts: stored.first !== null,

@@ -8,6 +8,7 @@ import { vehicleValues } from "#db/schema/value/values.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addExpense } from "#tests/support/expenses/expenses.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { publishPriceIndex } from "#tests/support/stack/price-index.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -65,6 +66,22 @@ describe("The cost of ownership", () => {
     );
     expect(answer(page)).toContain("Loss in value is an estimate: at today’s prices");
     expect(answer(page)).toContain("We need odometer readings for most of that time");
+    expect(page.texts("main h2")).toEqual(["The last 12 months", "Cost by month", "Cost by year"]);
+  });
+
+  it("includes 12 months of fuel and charging", async () => {
+    const { visitor, id } = await carOf();
+    const fill = (date: string, last: number, total: number, more = {}) =>
+      insertFillUps(databaseUrl, id, 1, { date, last, total, ...more });
+    await fill(dayIn(-370), 49_000, 99_900);
+    await fill(dayIn(-360), 49_300, 3_000);
+    await fill(dayIn(-40), 58_000, 1_500, { unit: "kWh", volume: 40 });
+    await fill(dayIn(-5), 60_000, 4_000);
+    await fill(dayIn(-4), 60_200, 7_700, { currency: "CAD" });
+    const page = await open(visitor, id);
+    expect(lines(page)["Fuel and charging"]).toBe("$85.00");
+    expect(answer(page)).toMatch(/Also CA\$77\.00 in another currency/);
+    expect(answer(page)).not.toContain("Your first cost on record");
     expect(page.texts("main h2")).toEqual(["The last 12 months", "Cost by month", "Cost by year"]);
   });
 

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { expenseKinds } from "#db/schema/expenses/expense-terms.ts";
-import { recentMonths, recentYears, sumPeriod, type RepeatingCost } from "./period-totals.ts";
+import {
+  recentMonths,
+  recentYears,
+  sumPeriod,
+  sumSpending,
+  type RepeatingCost,
+} from "./period-totals.ts";
 
 const today = "2026-11-27";
 const insurance: RepeatingCost = {
@@ -25,6 +31,17 @@ it.each<[string, Parameters<typeof sumPeriod>[3], number]>([
   ["2026-12", "all", 0],
   ["2024", "all", 0],
 ])("%s of %s", (period, kind, cents) => expect(sumPeriod(known, "USD", period, kind)).toBe(cents));
+
+it("Spending in a period adds up, such as on gas and on charging", () => {
+  const spending = [
+    { period: "2026", currency: "USD", cents: 9_000 },
+    { period: "2026", currency: "USD", cents: 500 },
+    { period: "2026", currency: "CAD", cents: 70 },
+    { period: "2026-11", currency: "USD", cents: 3 },
+  ] as const;
+  expect(sumSpending(spending, "USD", "2026")).toBe(9_500);
+  expect(sumSpending(spending, "CAD", "2025")).toBe(0);
+});
 
 it("Another currency is never added", () => expect(sumPeriod(known, "CAD", "2026")).toBe(0));
 

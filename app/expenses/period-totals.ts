@@ -17,6 +17,19 @@ export type KnownExpenses = {
   today: string;
 };
 
+/** Of fuel or services. `period` is `2026` or `2026-11`. */
+export type Spending = { period: string; currency: Currency; cents: number };
+
+export function sumSpending(
+  spending: readonly Spending[],
+  currency: Currency,
+  period: string,
+): number {
+  return spending
+    .filter((one) => one.period === period && one.currency === currency)
+    .reduce((sum, { cents }) => sum + cents, 0);
+}
+
 /** @param period `2026` or `2026-11` */
 export function periodDays(period: string): [first: string, last: string] {
   if (period.length === 4) return [`${period}-01-01`, `${period}-12-31`];

@@ -4,6 +4,7 @@ import { addDays, earliestToday } from "#app/i18n/calendar.ts";
 import { listBudgets, readServiceSpending } from "./budgets.server.ts";
 import {
   listExpenses,
+  listFuelTotals,
   listRemoved,
   listRepeating,
   listTotals,
@@ -15,13 +16,15 @@ import { monthsShown, recentMonths, recentYears, yearsShown } from "./period-tot
 /** It may already be tomorrow where the owner lives, or still yesterday. */
 const daysAround = 2;
 
-function periodsToRead(now: Date): PeriodsToRead {
+function periodsToRead(now: Date): PeriodsToRead & { current: readonly string[] } {
   const first = earliestToday(now);
   const last = addDays(first, daysAround);
-  const current = [first, last].flatMap((day) => [day.slice(0, 4), day.slice(0, 7)]);
+  const days = [first, last].flatMap((day) => [day.slice(0, 4), day.slice(0, 7)]);
+  const current = [...new Set(days)];
   return {
+    current,
     all: [...recentYears(last, yearsShown + 1), ...recentMonths(last, monthsShown + 1), "all"],
-    byKind: [...new Set(current), "all"],
+    byKind: [...current, "all"],
   };
 }
 
@@ -33,13 +36,15 @@ export async function readExpensePage(
   vehicleId: string,
   { filter, below, now }: Page,
 ) {
-  const [listed, repeating, removed, totals, budgets, services] = await Promise.all([
+  const periods = periodsToRead(now);
+  const [listed, repeating, removed, totals, budgets, services, fuel] = await Promise.all([
     listExpenses(db, vehicleId, filter, below),
     listRepeating(db, vehicleId),
     listRemoved(db, vehicleId, now),
-    listTotals(db, vehicleId, periodsToRead(now)),
+    listTotals(db, vehicleId, periods),
     listBudgets(db, vehicleId),
     readServiceSpending(db, vehicleId, now),
+    listFuelTotals(db, vehicleId, periods.current),
   ]);
-  return { listed, repeating, removed, totals, budgets, services };
+  return { listed, repeating, removed, totals, budgets, services, fuel };
 }

@@ -33,7 +33,7 @@ export type OwnersVehicle = {
 
 type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
 
-const loadVisitedVehicle = visitedVehicleLoader<null>(sql`NULL`);
+const loadVisitedVehicle = visitedVehicleLoader<null>(() => sql`NULL`);
 
 type VehicleLoader<Glance> = ReturnType<typeof visitedVehicleLoader<Glance>>;
 

@@ -167,15 +167,19 @@ export async function loadStoredVehicle(
 }
 
 /** `glance`: JSON about the vehicle, read in its own statement, since each statement costs. */
-export function visitedVehicleLoader<T>(glance: SQL) {
-  const find = preparedQuery([...paramNames, "visitedSince"], (db, params) =>
+export function visitedVehicleLoader<T>(glance: (params: { thisYear: Placeholder }) => SQL) {
+  const find = preparedQuery([...paramNames, "visitedSince", "thisYear"], (db, params) =>
     selectOwned(db, params, {
       visits: json<VisitRow[]>(lastVisitsSql(params.visitedSince)),
-      glance: json<T>(glance),
+      glance: json<T>(glance(params)),
     }),
   );
   return async (db: Database, lookup: VehicleLookup) => {
-    const params = { ...toQueryParams(lookup), visitedSince: visitedSince(lookup.now) };
+    const { now } = lookup;
+    const params = {
+      ...{ ...toQueryParams(lookup), visitedSince: visitedSince(now) },
+      thisYear: earliestToday(now).slice(0, 4),
+    };
     const [row] = await find(db, params);
     if (!row) return null;
     const { snapshot, ...found } = toStoredVehicle(row);

@@ -20,8 +20,8 @@ export const expenseRepeats = ["none", "month", "year"] as const;
 
 export type ExpenseRepeat = (typeof expenseRepeats)[number];
 
-/** Of totals and budgets: `all` has every kind, `service` is what's in the service history. */
-export const budgetKinds = ["all", "service", ...expenseKinds] as const;
+/** `all` has all others, `service` is what's in the service history, `fuel` in the fuel log. */
+export const budgetKinds = ["all", "service", "fuel", ...expenseKinds] as const;
 
 export type BudgetKind = (typeof budgetKinds)[number];
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import type { GlanceView } from "./glance-view.server.ts";
 
 type GlanceProps = { id: string; vin: string | null; glance: GlanceView };
@@ -46,7 +47,7 @@ function Costs({ id, costs }: { id: string; costs: NonNullable<GlanceView["costs
   return (
     <Section
       title={t("spent", { year, total })}
-      link={{ href: paths.historyCosts(id), says: t("allCosts") }}
+      link={{ href: expensePaths.ownership(id), says: t("allCosts") }}
     >
       <div className="card hidden md:block">
         <ul className="year-bars">

@@ -7,6 +7,7 @@ import { currencyOf } from "#app/i18n/money.ts";
 import { phoneHref } from "#app/i18n/phone.ts";
 import { directionsUrl } from "#app/shops/map/map-links.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { periodDays, sumRepeating, sumSpending } from "#app/expenses/period-totals.ts";
 import type { Glance } from "./glance.server.ts";
 
 export type GlanceView = {
@@ -28,11 +29,8 @@ const shownYears = 3;
 /** What's asked for at the roadside and at the parts counter. */
 const shownItems = ["tireSize", "tirePressure", "oilType", "insurer", "roadsidePhone"] as const;
 
-export function glanceView(
-  { totals, glovebox, shop }: Glance,
-  today: string,
-  locale: Locale,
-): GlanceView {
+export function glanceView(glance: Glance, today: string, locale: Locale): GlanceView {
+  const { glovebox, shop } = glance;
   const items = Object.fromEntries(
     gloveboxItems.map((item) => [
       item,
@@ -40,7 +38,7 @@ export function glanceView(
     ]),
   ) as Glovebox;
   return {
-    costs: costsOf(totals, today, locale),
+    costs: costsOf(glance, today, locale),
     glovebox: listGloveboxRows(items, { today, language: locale.language }),
     shop: shop && {
       name: shop.name,
@@ -53,13 +51,23 @@ export function glanceView(
 }
 
 /** In the currency of the owner's country only, since amounts in others can't be added up. */
-function costsOf(totals: Glance["totals"], today: string, locale: Locale): GlanceView["costs"] {
+function costsOf(
+  { totals, spent, repeating }: Glance,
+  today: string,
+  locale: Locale,
+): GlanceView["costs"] {
   const currency = currencyOf(locale.country);
   const column = currency === "USD" ? "usd" : "cad";
   const thisYear = Number(today.slice(0, 4));
   const years = Array.from({ length: shownYears }, (_, index) =>
     String(thisYear - shownYears + 1 + index),
-  ).map((year) => ({ year, cents: totals.find((one) => one.year === year)?.[column] ?? 0 }));
+  ).map((year) => ({
+    year,
+    cents:
+      (totals.find((one) => one.year === year)?.[column] ?? 0) +
+      sumSpending(spent, currency, year) +
+      sumRepeating(repeating, currency, periodDays(year), { kind: "all", today }),
+  }));
   const highest = Math.max(...years.map(({ cents }) => cents));
   if (highest === 0) return null;
   const { year, cents } = years.at(-1)!;
