@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { listReviewsOf } from "#app/reviews/reviews.server.ts";
 import { listLeads } from "#app/trade-in/leads.server.ts";
@@ -7,17 +7,38 @@ import { personCalendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { imports } from "#db/schema/imports.ts";
 import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
+import { serviceTemplates } from "#db/schema/planner/planner.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import { toldPeople } from "#db/schema/reminder-mails.ts";
 import { viewedPages } from "#db/schema/views.ts";
 
 /** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
-  const [stored, tradeInRequests] = await Promise.all([
+  const [stored, templates, tradeInRequests] = await Promise.all([
     readStored(db, accountId),
+    readTemplates(db, accountId),
     listLeads(db, accountId),
   ]);
-  return { ...stored, tradeInRequests };
+  return { ...stored, serviceTemplates: templates, tradeInRequests };
+}
+
+const templateColumns = omitInternalColumns(getTableColumns(serviceTemplates));
+
+function omitInternalColumns({
+  accountId: _account,
+  version: _version,
+  editedBy: _by,
+  ...kept
+}: (typeof serviceTemplates)["_"]["columns"]) {
+  return kept;
+}
+
+function readTemplates(db: Database, accountId: string) {
+  return db
+    .select(templateColumns)
+    .from(serviceTemplates)
+    .where(eq(serviceTemplates.accountId, accountId))
+    .orderBy(asc(serviceTemplates.createdAt));
 }
 
 async function readStored(db: Database, accountId: string) {

@@ -18,6 +18,7 @@ import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import type { FillUp } from "./fuel-log.server.ts";
 import type { NotedFillUp } from "./fuel-writes.server.ts";
+import { fuelLimits } from "./fuel-limits.ts";
 import { resolvePrice, type TypedAmount } from "./price-rule.ts";
 import { energyOf, toAmount, type FuelUnit } from "#app/fuel/economy/quantity.ts";
 import { parseCents, parseDecimal, typedDecimal } from "./typed-decimal.ts";
@@ -33,10 +34,7 @@ export type FuelFormOptions = {
   receipts?: FormReceipts;
 };
 
-const maxVolume: Record<FuelUnit, number> = { gal: 500, L: 2_000, kWh: 500 };
-const maxTrip: Record<DistanceUnit, number> = { mi: 5_000, km: 8_000 };
-const maxPrice = 100;
-const maxLength = { station: 80, comments: 2_000 } as const;
+const { volume: maxVolume, trip: maxTrip, price: maxPrice, text: maxLength } = fuelLimits;
 
 const text = z.string().default("");
 const number = inHtml(text, { maxLength: 14 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { ownershipOffers } from "#db/schema/ownership.ts";
+import { planItems, serviceTemplates, supplies } from "#db/schema/planner/planner.ts";
 import { handedOverParts } from "#db/schema/report-terms.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
@@ -21,6 +22,7 @@ import {
 } from "#tests/support/owner.ts";
 import { addReceipts, addRecord, fullRecord, sendRecord } from "#tests/support/records.ts";
 import { insertTires } from "#tests/support/tires.ts";
+import { keepTemplate, planSomething, stockUp } from "#tests/support/planner/planner.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -197,6 +199,27 @@ describe("A buyer", () => {
     expect((await visitor.open(`/garage/${newId}`)).text(".plate")).toBe("KLM 123");
     const tagged = await visitor.open(`/garage/${newId}/service-history?q=soon`);
     expect(tagged.html).toContain("No records match");
+  });
+
+  it("never gets the seller's plans, supplies and service templates", async () => {
+    const sold = await carToSell();
+    const { accountId: seller } = sold.seller;
+    await planSomething(databaseUrl, sold.id, { title: "Hide the rust" });
+    await stockUp(databaseUrl, sold.id, { name: "Putty" });
+    await keepTemplate(databaseUrl, seller, { name: "Before a sale" });
+    const { visitor, newId, accountId } = await buy(sold, [...handedOverParts]);
+    expect([
+      await db.$count(planItems, eq(planItems.vehicleId, newId)),
+      await db.$count(supplies, eq(supplies.vehicleId, newId)),
+      await db.$count(serviceTemplates, eq(serviceTemplates.accountId, accountId)),
+    ]).toEqual([0, 0, 0]);
+    const pages = ["", "/planner", "/planner/supplies", "/planner/templates"];
+    for (const path of [...pages, "/service-history/add-record"]) {
+      const { html } = await visitor.open(`/garage/${newId}${path}`);
+      for (const secret of ["Hide the rust", "Putty", "Before a sale"])
+        expect([path, secret, html.includes(secret)]).toEqual([path, secret, false]);
+    }
+    expect(await db.$count(planItems, eq(planItems.vehicleId, sold.id))).toBe(1);
   });
 
   it("gets nothing of the seller's if they include nothing", async () => {

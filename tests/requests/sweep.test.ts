@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { planItems, serviceTemplates, supplies } from "#db/schema/planner/planner.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { sweep } from "#app/account-data/sweep.server.ts";
 import { photograph } from "#tests/support/browse/photograph.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
 import { addExpense } from "#tests/support/expenses/expenses.ts";
+import { keepTemplate, planSomething, stockUp } from "#tests/support/planner/planner.ts";
 import { enterRecord } from "#tests/support/records.ts";
 
 let stack: OwnStack & Files;
@@ -107,6 +109,25 @@ it("Deletes an expense 30 days after it was removed", async () => {
   await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect(await left()).toMatchObject([{ id: other }]);
+});
+
+it("Deletes plans, supplies and templates 30 days after they were removed", async () => {
+  const { id, accountId } = await newRecordOwner(stack);
+  for (const removed of [false, true]) {
+    await planSomething(stack.databaseUrl, id, { removed });
+    await stockUp(stack.databaseUrl, id, { removed });
+    await keepTemplate(stack.databaseUrl, accountId, { removed });
+  }
+  const left = async () => [
+    await db.$count(planItems, eq(planItems.vehicleId, id)),
+    await db.$count(supplies, eq(supplies.vehicleId, id)),
+    await db.$count(serviceTemplates, eq(serviceTemplates.accountId, accountId)),
+  ];
+  await sweepAt(inDays(29.9));
+  expect(await left()).toEqual([2, 2, 2]);
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(30.1));
+  expect(await left()).toEqual([1, 1, 1]);
 });
 
 it("Deletes a vehicle, its photo and receipts 30 days after it was removed", async () => {

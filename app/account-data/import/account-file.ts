@@ -32,44 +32,16 @@ import {
 } from "#db/schema/expenses/expense-terms.ts";
 import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-terms.ts";
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
-import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
-import { parseDay } from "#app/i18n/dates.ts";
-import { odometerCaps } from "#app/i18n/numbers.ts";
+import { cleanLines } from "#app/i18n/clean-text.ts";
 import { maxComments } from "#app/expenses/expense-form.server.ts";
 import { maxRepeating } from "#app/expenses/expenses.server.ts";
 import { ownVehicleSchema, parseJson } from "#app/service-records/import/formats/own-json.ts";
+import { day, distance, line, lines, orNull, timestamp, validEntries } from "./file-fields.ts";
+import { fillUp, keepStorable } from "./fill-up-entry.ts";
 
-const line = (max: number) =>
-  z.string().transform((typed, check) => {
-    const cleaned = cleanText(typed);
-    if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
-    check.addIssue({ code: "custom", message: "invalid text" });
-    return z.NEVER;
-  });
-const lines = (max: number) =>
-  z.string().transform((typed, check) => {
-    const cleaned = cleanLines(typed);
-    if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
-    check.addIssue({ code: "custom", message: "invalid text" });
-    return z.NEVER;
-  });
-const day = z.string().refine((text) => parseDay(text, "en") === text);
-const distance = z.int().min(1).max(odometerCaps.km);
 const months = z.int().min(1).max(1_200);
-const timestamp = z.iso.datetime().transform((text) => new Date(text));
-const orNull = <Value extends z.ZodType>(value: Value) => value.nullable().catch(null);
-
-/** Skips invalid entries instead of rejecting the file. */
-function validEntries<Entry extends z.ZodType>(entry: Entry) {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .transform(
-      (entries) => entries.flatMap((one) => entry.safeParse(one).data ?? []) as z.output<Entry>[],
-    );
-}
-
 const reading = z.object({
+  id: z.string().catch(""),
   ...{
     date: day,
     distance,
@@ -262,6 +234,7 @@ const vehicle = ownVehicleSchema.extend({
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
   expenses: validEntries(expense).transform(keepFewRepeating),
   budgets: validEntries(budget),
+  fillUps: validEntries(fillUp).transform(keepStorable),
   notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
   plans: validEntries(plan),
   supplies: validEntries(supply).transform((all) => all.slice(0, plannerLimits.supplies)),

@@ -20,6 +20,7 @@ import type { ImportPlan } from "#app/service-records/import/import-store.server
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { ImportedVehicle } from "./account-file.ts";
 import type { VehiclePlan } from "./account-plan.ts";
+import { addFillUps } from "./add-fill-ups.server.ts";
 
 type Destination = { accountId: string; postalCode: string };
 
@@ -128,11 +129,10 @@ function addVehicle(
     postalCode: place.ok ? place.postalCode.code : postalCode,
   };
   const own = { vehicleId };
-  const readings = imported.odometerReadings.map(({ recordId: _, ...reading }) => ({
+  const entered = imported.odometerReadings.filter(({ origin }) => origin !== "fill-up");
+  const readings = entered.map(({ recordId: _, ...reading }) => ({
     ...{ ...reading, ...own, id: newId(), createdAt: now },
     counts: reading.verdict !== "wrong",
-    // Fill-ups don’t come along.
-    origin: reading.origin === "fill-up" ? ("entered" as const) : reading.origin,
   }));
   const registrationRows = imported.registrations.map((registration) => ({
     ...registration,
@@ -157,6 +157,7 @@ function addVehicle(
   return [
     insertVehicle(db, vehicle, now),
     ...chunks(readings, 500).map((rows) => db.insert(odometerReadings).values(rows)),
+    ...addFillUps(db, vehicleId, imported),
     ...chunks(registrationRows, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),

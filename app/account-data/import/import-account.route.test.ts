@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
@@ -17,6 +17,7 @@ import {
   vehicleId,
 } from "#tests/support/owner.ts";
 import { photograph } from "#tests/support/browse/photograph.ts";
+import { expectConsistent } from "#tests/support/fuel/fill-ups.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
@@ -77,6 +78,25 @@ function withoutIds(json: string): unknown {
   return strip(read(json).vehicles);
 }
 
+type WithFuel = {
+  id: string;
+  fillUps: { id: string; odometer: number | null }[];
+  odometerReadings: { id: string; origin: string }[];
+};
+
+/** They have the fill-ups' ids, and none came along twice. */
+async function expectReadingsOfFillUps(json: string, count: number) {
+  const cars = read(json).vehicles as unknown as WithFuel[];
+  const readings = cars.flatMap((car) => car.odometerReadings);
+  const ofFillUps = readings.filter(({ origin }) => origin === "fill-up").map(({ id }) => id);
+  const noted = cars.flatMap((car) => car.fillUps).filter(({ odometer }) => odometer !== null);
+  expect([ofFillUps.length, new Set(ofFillUps)]).toEqual([
+    count,
+    new Set(noted.map(({ id }) => id)),
+  ]);
+  for (const { id } of cars) await expectConsistent(databaseUrl, id);
+}
+
 async function fullAccount() {
   const { visitor, email } = await newVerifiedOwner();
   const car = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird", odometer: "60412" }));
@@ -120,6 +140,17 @@ async function fullAccount() {
   await submit("/expenses/add", "#expense", {
     ...{ kind: "parking", amount: "24", date: "2025-03-02", comments: "=At the airport\nP3" },
   });
+  const fillUps: Record<string, string>[] = [
+    { odometer: "50,500", volume: "10.5", total: "38.22", date: "2025-07-01", grade: "regular" },
+    { odometer: "50,650", volume: "4", date: "2025-07-05", partial: "on" },
+    { odometer: "50,800", volume: "6.1", price: "3.459", date: "2025-07-09", station: "Elm Fuel" },
+    { trip: "310.4", volume: "10.2", date: "2025-07-20", missed: "on", comments: "=1+1" },
+  ];
+  for (const fillUp of fillUps) await submit("/fuel/add", "#fill-up", fillUp);
+  await db
+    .update(odometerReadings)
+    .set({ verdict: "wrong", counts: false })
+    .where(and(eq(odometerReadings.vehicleId, car), eq(odometerReadings.distance, 50_650)));
   await submit("/expenses/budget", "#budget", { kind: "parking", amount: "100" });
   await photograph(visitor, car);
   const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
@@ -186,6 +217,7 @@ describe("importing an account's export", () => {
     expect((await added.follow()).text("[role=status]")).toBe("Your data was imported.");
     const back = await exported(visitor);
     expect(withoutIds(back)).toEqual(withoutIds(file));
+    await expectReadingsOfFillUps(back, 3);
     for (const [who, content] of [
       [visitor, file],
       [visitor, back],

@@ -11,6 +11,7 @@ import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/supp
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { fileOf, newRecordOwner, startFileStack, type FileStack } from "#tests/support/receipts.ts";
 import { addRecord, enterVisit, fullRecord, reportRecord } from "#tests/support/records.ts";
+import { keepTemplate, planSomething, stockUp } from "#tests/support/planner/planner.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { databaseUrl, shareFaultyStack } from "#tests/support/stack/stack.ts";
 
@@ -65,13 +66,24 @@ describe("A shared report", () => {
   });
 
   it("never says who the owner is, where, or what they wrote for themselves", async () => {
-    const { visitor, email, id, share } = await openCar();
+    const { visitor, email, accountId, id, share } = await openCar();
+    await planSomething(databaseUrl, id, { title: "Hide the rust", dueDate: "2026-01-31" });
+    await stockUp(databaseUrl, id, { name: "Putty" });
+    await keepTemplate(databaseUrl, accountId, { name: "Before a sale" });
     await (await visitor.open(`/garage/${id}/reminders/add`)).submit("#own-reminder", {
       title: "Buy Sam a present",
       date: "2027-01-31",
     });
     const { html } = await stranger().open(await share([...reportParts]));
-    for (const secret of [email, "Blue Bird", "20120", "Synthetic 0W-20", "5W-30", "Buy Sam", id])
+    const notes = [
+      "Synthetic 0W-20",
+      "5W-30",
+      "Buy Sam",
+      "Hide the rust",
+      "Putty",
+      "Before a sale",
+    ];
+    for (const secret of [email, "Blue Bird", "20120", ...notes, id])
       expect([secret, html.includes(secret)]).toEqual([secret, false]);
   });
 

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
+import { parseDay } from "#app/i18n/dates.ts";
+import { odometerCaps } from "#app/i18n/numbers.ts";
+
+export const line = (max: number) =>
+  z.string().transform((typed, check) => {
+    const cleaned = cleanText(typed);
+    if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
+    check.addIssue({ code: "custom", message: "invalid text" });
+    return z.NEVER;
+  });
+export const lines = (max: number) =>
+  z.string().transform((typed, check) => {
+    const cleaned = cleanLines(typed);
+    if (cleaned.ok && cleaned.text.length <= max) return cleaned.text;
+    check.addIssue({ code: "custom", message: "invalid text" });
+    return z.NEVER;
+  });
+export const day = z.string().refine((text) => parseDay(text, "en") === text);
+export const distance = z.int().min(1).max(odometerCaps.km);
+export const timestamp = z.iso.datetime().transform((text) => new Date(text));
+export const orNull = <Value extends z.ZodType>(value: Value) => value.nullable().catch(null);
+
+/** Skips invalid entries instead of rejecting the file. */
+export function validEntries<Entry extends z.ZodType>(entry: Entry) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform(
+      (entries) => entries.flatMap((one) => entry.safeParse(one).data ?? []) as z.output<Entry>[],
+    );
+}
