@@ -114,7 +114,7 @@ export function action(args: ActionFunctionArgs) {
           editedBy: ({ fillUp }: FoundFillUp) => fillUp.editedBy,
           missingFields: "empty",
           readable: (texts) => readableFuelTexts(texts, locale),
-          more: judged.replyData,
+          more: { ...judged.replyData, removedReceipts: removedIds },
           form: ({ fillUp }: FoundFillUp) =>
             fuelForm({
               ...{ unit, today, locale, receipts, others: judged.others },
