@@ -63,8 +63,9 @@ export const expenseForm = defineForm(
     else if (isOnce && date > today) reject("date", "expenses.future");
     else if (date > latestDate(today)) reject("date", "expenses.tooLate");
     const endsOn = typedEnd.trim() === "" || isOnce ? null : parseDay(typedEnd, language);
-    if (!isOnce && typedEnd.trim() !== "") {
-      if (endsOn === null) reject("endsOn", "date.invalid");
+    if (typedEnd.trim() !== "") {
+      if (isOnce) reject("endsOn", "expenses.endsOnce");
+      else if (endsOn === null) reject("endsOn", "date.invalid");
       else if (endsOn < date) reject("endsOn", "expenses.endsBefore");
     }
     const comments = cleanLines(typed.comments);

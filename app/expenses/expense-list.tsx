@@ -56,18 +56,14 @@ export function ExpenseList({ id, view, canChange }: Props) {
           <Link to={older}>{texts.older}</Link>
         </p>
       )}
-      {canChange && removed.length > 0 && (
+      {removed.length > 0 && (
         <section aria-labelledby="removed">
           <h2 id="removed">{texts.removed}</h2>
           <ul className="rows">
-            {removed.map(({ id: removedId, title, href }) => (
+            {removed.map(({ id: removedId, title, href, label }) => (
               <li key={removedId} className="session">
                 <b>{title}</b>{" "}
-                <Link
-                  className="btn btn-quiet"
-                  to={href}
-                  aria-label={`${texts.bringBack}: ${title}`}
-                >
+                <Link className="btn btn-quiet" to={href} aria-label={label}>
                   {texts.bringBack}
                 </Link>
               </li>

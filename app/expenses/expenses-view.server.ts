@@ -43,6 +43,7 @@ type ExpensesContext = RowContext & {
   id: string;
   unit: DistanceUnit;
   currency: Currency;
+  canChange: boolean;
   filter: ExpenseFilter;
   below: ListKey | null;
 };
@@ -51,7 +52,7 @@ export type ExpensesView = ReturnType<typeof expensesView>;
 
 /** The page of newest expenses has the charts; older and filtered ones are only listed. */
 export function expensesView(stored: Stored, context: ExpensesContext) {
-  const { id, today, filter, below, currency, formatters } = context;
+  const { id, today, filter, below, currency, formatters, canChange } = context;
   const { listed, repeating, totals, budgets, services, fuel, removed } = stored;
   const { t } = formatters;
   const known: KnownExpenses = { totals, repeating, today };
@@ -78,13 +79,19 @@ export function expensesView(stored: Stored, context: ExpensesContext) {
     filters: expenseFilters(totals, { path, filter }, formatters),
     once: shown.map((expense) => expenseRow(expense, context)),
     older: older && filteredPath(path, filter, shown.at(-1)),
-    removed: isList
-      ? []
-      : removed.map((expense) => ({
-          id: expense.id,
-          title: nameOfExpense(expense, context),
-          href: expensePaths.restore(id, expense.id),
-        })),
+    removed: isList || !canChange ? [] : removed.map((expense) => removedView(expense, context)),
+  };
+}
+
+function removedView(expense: Expense, context: ExpensesContext) {
+  const { id, formatters } = context;
+  const title = nameOfExpense(expense, context);
+  return {
+    ...{ id: expense.id, title, href: expensePaths.restore(id, expense.id) },
+    label: formatters.t("common:named", {
+      action: formatters.t("expense-words:bringBack"),
+      name: title,
+    }),
   };
 }
 

@@ -83,6 +83,11 @@ describe("Adding an expense", () => {
       "Enter the date of the first time or a later one",
     ],
     [
+      "that ends without repeating",
+      { endsOn: dayIn(30) },
+      "Leave this blank if it’s just once, or choose how it repeats",
+    ],
+    [
       "with a long comment",
       { comments: "x".repeat(1_001) },
       "Shorten this to 1000 characters or fewer",

@@ -13,7 +13,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { Still } from "#app/ui/still/still.tsx";
 import { useMay } from "#app/ui/use-may.ts";
-import { mayDo } from "#app/vehicle/access/permissions.ts";
+import { isAllowed, mayDo } from "#app/vehicle/access/permissions.ts";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -40,13 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, dashboard, known, today, data } = opened;
   const formatters = createFormatters(locale, known);
   const currency = currencyOf(locale.country);
+  const canChange = isAllowed(vehicle.role, "manage");
   const shown = { id, unit: known.unit, locale, today, formatters, currency, filter, below };
   return {
     id,
     name: vehicleTitle(vehicle).name,
     ...mayDo(vehicle),
     tabs: carTabs(request, null, { vehicle, dashboard }, formatters),
-    view: htmlOnly(request, expensesView(data, shown)),
+    view: htmlOnly(request, expensesView(data, { ...shown, canChange })),
   };
 }
 

@@ -157,10 +157,15 @@ export function changeExpense(
     .where(eq(expenses.id, id));
 }
 
+/** An edit that read the version before would otherwise save to what's gone. */
+const nextVersion = sql`${expenses.version} + 1`;
+
 export function removeExpense(db: Database, id: string, now: Date) {
-  return db.update(expenses).set({ removedAt: now }).where(eq(expenses.id, id));
+  const change = { removedAt: now, version: nextVersion };
+  return db.update(expenses).set(change).where(eq(expenses.id, id));
 }
 
 export function restoreExpense(db: Database, id: string) {
-  return db.update(expenses).set({ removedAt: null }).where(eq(expenses.id, id));
+  const change = { removedAt: null, version: nextVersion };
+  return db.update(expenses).set(change).where(eq(expenses.id, id));
 }

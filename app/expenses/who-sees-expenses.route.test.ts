@@ -31,9 +31,12 @@ describe("People a car is shared with", () => {
     const { id, expenseId, path } = await carWithExpense();
     const person = await newVerifiedOwner();
     await shareVehicle(databaseUrl, person, { vehicleId: id, role });
+    const removed = { cents: 77_700, removedAt: new Date() };
+    await addExpense(databaseUrl, id, removed);
     const page = await person.visitor.open(path);
     expect(page.text("main")).toContain("Parking, $12.50");
     expect(page.html.includes(`${path}/add`)).toBe(mayChange);
+    expect(page.html.includes("777.00")).toBe(mayChange);
     for (const form of ["/add", "/budget", `/${expenseId}/edit`, `/${expenseId}/delete`]) {
       const { status } = await person.visitor.request(`/Service${path}${form}`);
       expect([form, status === 200]).toEqual([form, mayChange]);

@@ -114,7 +114,7 @@ export function action(args: ActionFunctionArgs) {
           editedBy: ({ fillUp }: FoundFillUp) => fillUp.editedBy,
           missingFields: "empty",
           readable: (texts) => readableFuelTexts(texts, locale),
-          more: judged.replyData,
+          more: { ...judged.replyData, removedReceipts: removedIds },
           form: ({ fillUp }: FoundFillUp) =>
             fuelForm({
               ...{ unit, today, locale, receipts, others: judged.others },
@@ -124,7 +124,7 @@ export function action(args: ActionFunctionArgs) {
         },
         (noted, { fillUp, log }, editor) => {
           const stop = asStop({ ...fillUp, ...noted }, fillUp.createdAt);
-          const problem = findProblem(log.nearby, stop);
+          const problem = findProblem(log.nearby, stop, toStop(fillUp));
           if (problem) return reject(problem);
           const reading = readingOf(noted);
           const stretch = ownStretch(log.nearby, stop);

@@ -9,11 +9,12 @@ import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const { vehicleId, fillUpId, receiptId } = params as Record<string, string>;
-  const { data: found } = await loadAsOwner(args, (accountId) =>
+  const { owner, data: found } = await loadAsOwner(args, (accountId) =>
     findReceipt(context.db, { accountId, vehicleId: vehicleId! }, fillUpId!, receiptId!, "fillUp"),
   );
   if (!found) throw redirect(paths.garage);
   if (!found.receipt) throw redirect(fuelPaths.fuel(vehicleId!));
+  if (!owner.emailVerified) throw redirect(fuelPaths.fuel(vehicleId!));
   const { id, folder } = found.receipt;
   return sendFile(request, context, getReceiptKey(folder, id), found.receipt);
 }

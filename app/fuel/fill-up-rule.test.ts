@@ -24,6 +24,20 @@ test("two fill-ups can't have the same mileage, unless neither has one", () => {
   expect(findProblem(nearby, stopAt("c", 0))).toBeNull();
 });
 
+test("two transactions at one pump are one fill-up, of which one is partial", () => {
+  const [partial, full] = [{ ...stopAt("a", 900), partial: true }, stopAt("b", 900)];
+  expect(findProblem(near([partial]), full)).toBeNull();
+  expect(findProblem(near([full]), partial)).toBeNull();
+});
+
+test("one with another's mileage can be edited, unless it moves there", () => {
+  const [saved, other] = [stopAt("a", 900), stopAt("b", 900, "2026-04-20")];
+  expect(findProblem(near([other, saved]), { ...saved, amount: 12 }, saved)).toBeNull();
+  const moved = { odometer: "fuel.sameOdometer" };
+  expect(findProblem(near([other]), saved, stopAt("a", 950))).toEqual(moved);
+  expect(findProblem(near([other]), saved, stopAt("a", 900, "2026-04-30"))).toEqual(moved);
+});
+
 test("a day has room for some fill-ups", () => {
   const full = Array.from({ length: maxPerDay }, (_, at) => stopAt(`f${at}`, 0));
   expect(findProblem(near(full), stopAt("c", 0))).toEqual({ date: "fuel.tooMany" });

@@ -2,14 +2,20 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { findNearby, maxPerDay, type NearbyStops } from "#app/fuel/economy/changed-stretches.ts";
 import type { FuelStop } from "#app/fuel/economy/stretches.ts";
 
-/** What others of the same energy don't allow, by field. */
+/**
+ * What others of the same energy don't allow, by field. Two transactions at one pump have the same
+ * mileage, but only one of them can fill the tank.
+ */
 export function findProblem(
   nearby: readonly NearbyStops[],
   stop: FuelStop,
+  saved: FuelStop | null = null,
 ): Record<string, string> | null {
   const others = findNearby(nearby, stop).stops.filter(({ id }) => id !== stop.id);
-  if (stop.miles > 0 && others.some(({ miles }) => miles === stop.miles))
-    return { odometer: "fuel.sameOdometer" };
+  const isMoved = saved?.miles !== stop.miles || saved.date !== stop.date;
+  const isSame = ({ miles, partial }: FuelStop) =>
+    miles === stop.miles && !partial && !stop.partial;
+  if (isMoved && stop.miles > 0 && others.some(isSame)) return { odometer: "fuel.sameOdometer" };
   const ofDay = others.filter(({ date }) => date === stop.date);
   return ofDay.length >= maxPerDay ? { date: "fuel.tooMany" } : null;
 }

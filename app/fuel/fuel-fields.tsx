@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import { DateField } from "#app/forms/fields/date-field.tsx";
@@ -110,6 +111,7 @@ const boxOf = ({ defaultValue, ...field }: FieldProps) => ({
 
 function StoredReceipts({ receipts }: { receipts: readonly StoredReceipt[] }) {
   const { t } = useTranslation("fuel");
+  const { removedReceipts = [] } = useActionData<{ removedReceipts?: string[] }>() ?? {};
   return (
     <fieldset className="field">
       <legend className="label">{t("stored")}</legend>
@@ -123,6 +125,7 @@ function StoredReceipts({ receipts }: { receipts: readonly StoredReceipt[] }) {
             id={`remove-${id}`}
             name="removeReceipts"
             value={id}
+            defaultChecked={removedReceipts.includes(id)}
             label={t("removeReceipt", { name })}
           />
         </div>

@@ -27,10 +27,13 @@ export type FuelContext = {
 
 export type NumberTable = { caption: string; columns: string[]; rows: string[][] };
 
+/** `full`: with a full fill-up among the newest, where the next one can close a stretch. */
+type Summary = FuelSummary & { full: readonly Energy[] };
+
 type Fact = { label: string; value: string };
 
 export function summaryView(
-  { totals, stretches }: FuelSummary,
+  { totals, stretches, full }: Summary,
   energies: readonly Energy[],
   context: FuelContext,
   formatters: Formatters,
@@ -40,7 +43,10 @@ export function summaryView(
     sections: shown.map((energy) =>
       sectionView(
         energy,
-        { totals, stretches: stretches.get(energy)!, isAlone: energies.length === 1 },
+        {
+          ...{ totals, stretches: stretches.get(energy)! },
+          ...{ isAlone: energies.length === 1, hasFull: full.includes(energy) },
+        },
         context,
         formatters,
       ),
@@ -56,11 +62,12 @@ type SectionData = {
   totals: FuelSummary["totals"];
   stretches: { newest: ListedStretch[]; high: ListedStretch | null; low: ListedStretch | null };
   isAlone: boolean;
+  hasFull: boolean;
 };
 
 function sectionView(
   energy: Energy,
-  { totals, stretches, isAlone }: SectionData,
+  { totals, stretches, isAlone, hasFull }: SectionData,
   context: FuelContext,
   formatters: Formatters,
 ) {
@@ -74,7 +81,7 @@ function sectionView(
   return {
     id: energy,
     title: isAlone ? null : t(`fuel-words:energies.${energy}`),
-    soon: all.used ? null : t(`fuel-words:soon.${energy}`),
+    soon: all.used ? null : t(`fuel-words:${hasFull ? "soon" : "later"}.${energy}`),
     facts,
     trend: trendView(energy, stretches.newest, context, formatters),
     months: monthsTable(energy, totals, context, formatters),

@@ -71,7 +71,13 @@ export async function loader(args: LoaderFunctionArgs) {
         : null,
     log: htmlOnly(request, {
       summary:
-        summary && summaryView(summary, energies, { unit, locale, today, fuelUnit }, formatters),
+        summary &&
+        summaryView(
+          { ...summary, full: rows.flatMap(({ energy, partial }) => (partial ? [] : energy)) },
+          energies,
+          { unit, locale, today, fuelUnit },
+          formatters,
+        ),
       rating: rating && describeEpaRating(rating, unit, locale),
       list: rows.length > 0 ? listView(rows, { id, kind, unit, locale, below }, formatters) : null,
     }),
