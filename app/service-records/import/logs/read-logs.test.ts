@@ -121,6 +121,15 @@ const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const withoutComments = (entry: object) => ({ ...entry, comments: null });
 
 describe("the import key of a log's line", () => {
+  test("is the same whatever its columns are mapped to", () => {
+    const text = "Date,Work,Place,Price\n2024-05-06,Wax,Garage,5\n2024-05-07,Wax,Garage,6\n";
+    const keys = (columns: LogAnswers["columns"]) =>
+      (read(text, { ...us, columns }) as { importKey: string }[]).map((one) => one.importKey);
+    const first = keys({ date: 0, text: 1 });
+    expect(new Set(first).size).toBe(2);
+    expect(keys({ date: 0, text: 2, cost: 3 })).toEqual(first);
+  });
+
   /** What earlier versions stored: they must stay, or records would be imported twice. */
   test.each<[string, string[]]>([
     ["drivvo-backup.csv", ["TpjLpSYTilYD0kIIIxL3Io", "0RxDqLFAkkGDJNTmz7Vk6S"]],
