@@ -95,6 +95,24 @@ describe("a log", () => {
     expect(read(text)).toBe(problem);
   });
 
+  describe("of several files", () => {
+    const table = { name: "a.csv", text: "When,What\n2024-05-06,Wax\n" };
+    const other = { name: "b.csv", text: "Day,Price\n2024-05-07,5\n" };
+    const known = { name: "c.csv", text: "Date,Description,Cost,Odometer\n2024-05-06,Wax,1,\n" };
+
+    it("is a tool's, even if a table that's to be mapped comes first", () => {
+      const found = readLogs([table, known], us, "2026-11-27");
+      expect(found).toMatchObject({ tool: "lubelogger", columns: null, entries: [{ line: 2 }] });
+    });
+
+    it("is the first table, if all are to be mapped", () => {
+      const columns = { date: 0, text: 1 };
+      const found = readLogs([table, other], { ...us, columns }, "2026-11-27");
+      expect(found).toMatchObject({ tool: "csv", entries: [{ file: "a.csv" }] });
+      expect(found.ok && found.entries).toHaveLength(1);
+    });
+  });
+
   it("says why a line can't be read, and quotes it", () => {
     const text =
       "Date,Odometer,FuelConsumed,Cost,IsFillToFull,MissedFuelUp,Notes,Tags\n" +

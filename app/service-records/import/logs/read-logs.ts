@@ -41,7 +41,10 @@ export type ReadLogs =
 
 export type LogAnswers = Answers & { columns?: Mapping };
 
-/** Never throws, whatever the texts are. Other tools' files beside the first one's are ignored. */
+/**
+ * Never throws, whatever the texts are. Other tools' files beside the first one's are ignored, and
+ * so are tables to map beside a tool's files or another table.
+ */
 export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: string): ReadLogs {
   if (files.every(({ text }) => text.replace(/^\ufeff/, "").trim() === ""))
     return { ok: false, problem: "empty" };
@@ -58,9 +61,9 @@ export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: 
         },
       ]
     : files.flatMap((file) => openFile(file, answers.columns) ?? []);
-  const [first] = opened;
+  const first = opened.find(({ columns }) => !columns) ?? opened[0];
   if (!first) return { ok: false, problem: "unknown" };
-  const read = opened.filter((one) => one.tool === first.tool);
+  const read = first.columns ? [first] : opened.filter((one) => one.tool === first.tool);
   const lines = read.flatMap((one) => (one.lines ?? []).map((line) => ({ line, file: one.file })));
   if (lines.length > importLimits.lines || read.some(({ lines }) => lines === null))
     return { ok: false, problem: "tooBig" };
