@@ -87,6 +87,7 @@ describe("a log", () => {
   it.each([
     ["one of another kind", "<!doctype html><title>Date,Description</title>", "unknown"],
     ["a table without dates", "Name,Age\nAnn,41\n", "unknown"],
+    ["a table with too many columns", `Date${",a".repeat(100)}\n2024-05-06,1\n`, "unknown"],
     ["nothing", " \n", "empty"],
     ["only a header", "Date,Description,Cost,Odometer\n", "noRecords"],
     ["only Fuelio's header", '"## Log"\n"Data","Odo (km)"\n', "noRecords"],

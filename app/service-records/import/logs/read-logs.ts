@@ -90,6 +90,8 @@ type Opened = Pick<LogReader, "tool" | "decimals"> & {
 };
 
 const headLength = 64 * 1024;
+/** No tool writes as many. */
+const maxColumns = 100;
 
 function openFile({ name, text }: LogFile, mapping: Mapping | undefined): Opened | null {
   if (/^\ufeff?\s*\[/.test(text)) {
@@ -119,7 +121,10 @@ function openFile({ name, text }: LogFile, mapping: Mapping | undefined): Opened
 }
 
 function readHead(text: string, delimiter: Delimiter): CsvRow[] {
-  return readRows(text.slice(0, headLength), delimiter, 10).filter((row) => !isBlank(row));
+  const rows = readRows(text.slice(0, headLength), delimiter, 10);
+  return rows.some(({ cells }) => cells.length > maxColumns)
+    ? []
+    : rows.filter((row) => !isBlank(row));
 }
 
 /** One more than the limit, so that too many can be told. */
