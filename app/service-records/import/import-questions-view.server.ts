@@ -55,10 +55,11 @@ type Columns = { name: string; sample: string }[];
 
 /** A column whose name is a field's is suggested for it. */
 function columnsView(columns: Columns, t: Formatters["t"]) {
-  const options = columns.map(({ name, sample }, at) => ({
-    value: String(at),
-    label: sample ? `${name} (${sample.slice(0, 40)})` : name,
-  }));
+  const options = columns.map(({ name, sample }, at) => {
+    const shown = name.slice(0, 60);
+    const label = sample ? `${shown} (${sample.slice(0, 40)})` : shown;
+    return { value: String(at), label };
+  });
   return mappedFields.map((field) => {
     const label = t(`import-words:fields.${field}`);
     const names = [field, label.toLowerCase()];

@@ -48,6 +48,14 @@ describe("What a record uses", () => {
     expect(read(typed)).toEqual({ uses: [], problem });
   });
 
+  it("can't be one supply twice", () => {
+    const typed: [string, string][] = [
+      ["filter", "1"],
+      ["filter", "1"],
+    ];
+    expect(read(typed).problem).toEqual({ code: "invalid" });
+  });
+
   it("may stay as it was if the stock is short", () => {
     const short = stock({ quantity: -2, used: 5 });
     expect(availableOf(short)).toBe(3);

@@ -44,15 +44,18 @@ export function readUses(
 ): { uses: SupplyUse[]; problem: UseProblem | null } {
   const uses: SupplyUse[] = [];
   const problems: UseProblem[] = [];
+  const used = new Set<string>();
   for (const [supplyId, text] of typed) {
     const quantity = parseQuantity(text);
     const known = stock.find(({ id }) => id === supplyId);
     if (quantity === 0) continue;
     if (quantity === null) problems.push({ code: "invalid" });
+    else if (used.has(supplyId)) problems.push({ code: "invalid" });
     else if (!known) problems.push({ code: "gone" });
     else if (quantity > availableOf(known))
       problems.push({ code: "short", name: known.name, left: availableOf(known) });
     else uses.push({ supplyId, quantity });
+    used.add(supplyId);
   }
   return { uses, problem: problems[0] ?? null };
 }

@@ -87,12 +87,31 @@ describe("a log", () => {
   it.each([
     ["one of another kind", "<!doctype html><title>Date,Description</title>", "unknown"],
     ["a table without dates", "Name,Age\nAnn,41\n", "unknown"],
+    ["a table with too many columns", `Date${",a".repeat(100)}\n2024-05-06,1\n`, "unknown"],
     ["nothing", " \n", "empty"],
     ["only a header", "Date,Description,Cost,Odometer\n", "noRecords"],
     ["only Fuelio's header", '"## Log"\n"Data","Odo (km)"\n', "noRecords"],
     ["too much", `Date,Description,Cost\n${"2024-05-06,Wax,\n".repeat(20_001)}`, "tooBig"],
   ])("is rejected if it's %s", (_what, text, problem) => {
     expect(read(text)).toBe(problem);
+  });
+
+  describe("of several files", () => {
+    const table = { name: "a.csv", text: "When,What\n2024-05-06,Wax\n" };
+    const other = { name: "b.csv", text: "Day,Price\n2024-05-07,5\n" };
+    const known = { name: "c.csv", text: "Date,Description,Cost,Odometer\n2024-05-06,Wax,1,\n" };
+
+    it("is a tool's, even if a table that's to be mapped comes first", () => {
+      const found = readLogs([table, known], us, "2026-11-27");
+      expect(found).toMatchObject({ tool: "lubelogger", columns: null, entries: [{ line: 2 }] });
+    });
+
+    it("is the first table, if all are to be mapped", () => {
+      const columns = { date: 0, text: 1 };
+      const found = readLogs([table, other], { ...us, columns }, "2026-11-27");
+      expect(found).toMatchObject({ tool: "csv", entries: [{ file: "a.csv" }] });
+      expect(found.ok && found.entries).toHaveLength(1);
+    });
   });
 
   it("says why a line can't be read, and quotes it", () => {
@@ -121,6 +140,15 @@ const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const withoutComments = (entry: object) => ({ ...entry, comments: null });
 
 describe("the import key of a log's line", () => {
+  test("is the same whatever its columns are mapped to", () => {
+    const text = "Date,Work,Place,Price\n2024-05-06,Wax,Garage,5\n2024-05-07,Wax,Garage,6\n";
+    const keys = (columns: LogAnswers["columns"]) =>
+      (read(text, { ...us, columns }) as { importKey: string }[]).map((one) => one.importKey);
+    const first = keys({ date: 0, text: 1 });
+    expect(new Set(first).size).toBe(2);
+    expect(keys({ date: 0, text: 2, cost: 3 })).toEqual(first);
+  });
+
   /** What earlier versions stored: they must stay, or records would be imported twice. */
   test.each<[string, string[]]>([
     ["drivvo-backup.csv", ["TpjLpSYTilYD0kIIIxL3Io", "0RxDqLFAkkGDJNTmz7Vk6S"]],

@@ -41,7 +41,10 @@ export type ReadLogs =
 
 export type LogAnswers = Answers & { columns?: Mapping };
 
-/** Never throws, whatever the texts are. Other tools' files beside the first one's are ignored. */
+/**
+ * Never throws, whatever the texts are. Other tools' files beside the first one's are ignored, and
+ * so are tables to map beside a tool's files or another table.
+ */
 export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: string): ReadLogs {
   if (files.every(({ text }) => text.replace(/^\ufeff/, "").trim() === ""))
     return { ok: false, problem: "empty" };
@@ -58,9 +61,9 @@ export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: 
         },
       ]
     : files.flatMap((file) => openFile(file, answers.columns) ?? []);
-  const [first] = opened;
+  const first = opened.find(({ columns }) => !columns) ?? opened[0];
   if (!first) return { ok: false, problem: "unknown" };
-  const read = opened.filter((one) => one.tool === first.tool);
+  const read = first.columns ? [first] : opened.filter((one) => one.tool === first.tool);
   const lines = read.flatMap((one) => (one.lines ?? []).map((line) => ({ line, file: one.file })));
   if (lines.length > importLimits.lines || read.some(({ lines }) => lines === null))
     return { ok: false, problem: "tooBig" };
@@ -87,6 +90,8 @@ type Opened = Pick<LogReader, "tool" | "decimals"> & {
 };
 
 const headLength = 64 * 1024;
+/** No tool writes as many. */
+const maxColumns = 100;
 
 function openFile({ name, text }: LogFile, mapping: Mapping | undefined): Opened | null {
   if (/^\ufeff?\s*\[/.test(text)) {
@@ -116,7 +121,10 @@ function openFile({ name, text }: LogFile, mapping: Mapping | undefined): Opened
 }
 
 function readHead(text: string, delimiter: Delimiter): CsvRow[] {
-  return readRows(text.slice(0, headLength), delimiter, 10).filter((row) => !isBlank(row));
+  const rows = readRows(text.slice(0, headLength), delimiter, 10);
+  return rows.some(({ cells }) => cells.length > maxColumns)
+    ? []
+    : rows.filter((row) => !isBlank(row));
 }
 
 /** One more than the limit, so that too many can be told. */

@@ -8,7 +8,7 @@ export type XmlElement = {
 const maxDepth = 20;
 
 const tokens =
-  /<\/([\w.-]+)\s*>|<([\w.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|<[?!][^>]*>|([^<]+)|</g;
+  /<\/([\w.-]+)\s*>|<([\w.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|<[?!][^<>]*>|([^<]+)|</g;
 
 /** Reads plain elements, attributes and texts, in one pass; whatever else there is, is skipped. */
 export function readXml(xml: string): XmlElement {

@@ -1,3 +1,4 @@
+import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { parseJson } from "#app/service-records/import/formats/own-json.ts";
 import type { CsvRow } from "#app/service-records/import/formats/csv-rows.ts";
 
@@ -7,11 +8,13 @@ type Item = Record<string, unknown>;
 
 /**
  * The lists that LubeLogger's API answers with, such as GET /api/vehicle/servicerecords, as rows of
- * its CSV. A row's line is its place in the list.
+ * its CSV. A row's line is its place in the list. Of too many, one more than the limit is read.
  */
 export function readLubeLoggerJson(json: string): CsvRow[] | null {
-  const list = parseJson(json);
-  if (!Array.isArray(list) || !list.every(isItem)) return null;
+  const parsed = parseJson(json);
+  if (!Array.isArray(parsed)) return null;
+  const list: unknown[] = parsed.slice(0, importLimits.lines + 1);
+  if (!list.every(isItem)) return null;
   const columns = new Set<string>();
   const rows = list.map((item) => new Map(listCells(item)));
   for (const row of rows) {

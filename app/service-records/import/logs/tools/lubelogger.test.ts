@@ -31,6 +31,11 @@ describe("a LubeLogger file", () => {
     ]);
   });
 
+  it("of equipment is recognized as it's exported", () => {
+    const header = "Description,Notes,Tags,IsEquipped\n";
+    expect(reported(`${header}Winter tires,on steel rims,,True\n`)).toEqual(["2 note"]);
+  });
+
   test.each([
     ["fuel.csv", ["2 fillUp"]],
     ["odometer.csv", ["2 reading"]],

@@ -31,6 +31,7 @@ const tabs: [Tab | "tax", string[]][] = [
   ["reminder", ["description", "duedate"]],
   ["note", ["description", "notetext"]],
   ["equipment", ["description", "distancetraveled"]],
+  ["equipment", ["description", "isequipped"]],
   ["record", ["date", "description", "cost", "odometer"]],
   ["tax", ["date", "description", "cost"]],
 ];

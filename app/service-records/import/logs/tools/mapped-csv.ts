@@ -45,7 +45,6 @@ export function readMappedCsv(rows: readonly CsvRow[], mapping: Mapping): Writte
       line,
       cells,
       kind,
-      key: (["date", "odometer", "text", "cost", "volume"] as const).map(of),
       vehicle: of("vehicle"),
       date: of("date"),
       odometer: of("odometer"),

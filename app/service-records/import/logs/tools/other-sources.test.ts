@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { american, answersOf } from "#tests/support/imports.ts";
+import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { findExpenseKind } from "#app/service-records/import/logs/expense-kind.ts";
 import { readAnswers, listAnswers } from "#app/service-records/import/logs/log-answers.ts";
 import { readLogs } from "#app/service-records/import/logs/read-logs.ts";
+import { readLubeLoggerJson } from "#app/service-records/import/logs/tools/lubelogger-json.ts";
 import { readXml } from "#app/service-records/import/logs/xml.ts";
 
 const us = answersOf(american);
@@ -79,6 +81,23 @@ describe("aCar's backup", () => {
   ])("survives whatever is in its XML: %.12s", (xml) => {
     expect(readXml(xml).name).toBe("");
   });
+
+  it("is read once: what isn't an element never spans the next one's start", () => {
+    expect(readXml(`${"<!".repeat(40_000)}>`).text).toBe("!".repeat(39_999));
+    expect(readXml("<?xml version='1.0'?><!DOCTYPE a><a>b</a>")).toMatchObject({
+      text: "",
+      children: [{ name: "a", text: "b" }],
+    });
+  });
+});
+
+test("Of LubeLogger's list, one item more than the limit is read, so that it's too long", () => {
+  const first = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, at]));
+  const items = [{ date: "2024-05-06", description: "Wax", cost: 1, ...first }];
+  const json = (count: number) => JSON.stringify([...items, ...Array(count - 1).fill({})]);
+  expect(readLubeLoggerJson(json(30_000))).toHaveLength(importLimits.lines + 2);
+  const read = readLogs([{ name: "records.json", text: json(30_000) }], us, "2026-11-27");
+  expect(read).toEqual({ ok: false, problem: "tooBig" });
 });
 
 test("LubeLogger's API lists are read like its tabs", () => {
