@@ -28,6 +28,7 @@ import type { DemoVehicle } from "./demo-vehicle.ts";
 import { demoRecall } from "./demo-recall.ts";
 import { demoFuelLogs } from "./demo-fuel-logs.ts";
 import { buildDemoFuel } from "./demo-fuel.ts";
+import { buildDemoPlanner } from "./demo-planner.ts";
 import { buildDemoRecord } from "./demo-record.ts";
 import { buildDemoShare } from "./demo-share.ts";
 import { buildDemoTires } from "./demo-tires.ts";
@@ -93,6 +94,7 @@ export async function seed(
       .values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca, demoGarages.ca, today)),
+    ...buildDemoPlanner(db, { accountId: us.id, vin: demoGarages.us[0]!.vin, ...dates }),
     ...buildDemoShare(db, us.id, today),
     ...saveRecalls(db, [demoRecall], today),
     ...seedSampleReviews(db, dates),

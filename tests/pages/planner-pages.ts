@@ -1,7 +1,16 @@
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { keepTemplate, planSomething, stockUp } from "#tests/support/planner/planner.ts";
-import { first, ofFirst, rejected, send, twoCars, type PageCase } from "./page-case.ts";
+import { addRecord, fullRecord } from "#tests/support/records.ts";
+import {
+  first,
+  ofFirst,
+  rejected,
+  send,
+  twoCars,
+  type Household,
+  type PageCase,
+} from "./page-case.ts";
 
 const planned = {
   estimate: 18_000,
@@ -11,9 +20,9 @@ const planned = {
 } as const;
 const part = { unitCost: 795, currency: "USD", partNumber: "04152-YZZA6" } as const;
 
-const planner = (page: string, id: (home: Parameters<typeof first>[0]) => Promise<string>) => ({
+const planner = (page: string, id: (home: Household) => Promise<string>) => ({
   who: twoCars,
-  path: async (home: Parameters<typeof first>[0]) =>
+  path: async (home: Household) =>
     `/garage/${first(home)}/planner${page.replace("*", await id(home))}`,
   scripts: false,
 });
@@ -29,6 +38,14 @@ const supply = (page: string, given: Parameters<typeof stockUp>[2] = {}) =>
   planner(page, (home) => stockUp(databaseUrl, first(home), { ...part, ...given }));
 const template = (page: string, given: Parameters<typeof keepTemplate>[2] = {}) =>
   planner(page, ({ owner }) => keepTemplate(databaseUrl, owner.accountId, given));
+const record = (page: string) => async (home: Household) => {
+  await stockUp(databaseUrl, first(home), part);
+  const { visitor, accountId } = home.owner;
+  const used = await keepTemplate(databaseUrl, accountId, { total: 8_995, currency: "USD" });
+  const id = await addRecord({ visitor, databaseUrl }, first(home), fullRecord);
+  const filled = page.replace("*", id).replace("?", `?template=${used}`);
+  return `/garage/${first(home)}/service-history/${filled}`;
+};
 const none = { who: twoCars, scripts: false } as const;
 
 export const plannerPages: PageCase[] = [
@@ -68,5 +85,17 @@ export const plannerPages: PageCase[] = [
   },
   { name: "edit a template", ...template("/templates/*/edit") },
   { name: "delete a template", ...template("/templates/*/delete") },
+  { name: "add a record with parts, from a template", who: twoCars, path: record("add-record?") },
+  { name: "a record's parts", ...none, path: record("*/parts") },
+  {
+    name: "a record's parts with mistakes",
+    ...none,
+    path: record("*/parts"),
+    then: (page) => {
+      const name = page.document.querySelector("[name^='used:']")!.getAttribute("name")!;
+      return send(page, "#record-parts", { [name]: "a few" });
+    },
+    ...rejected,
+  },
   { name: "restore a template", ...template("/templates/*/restore", { removed: true }) },
 ];

@@ -28,6 +28,7 @@ export function UsedParts({ field, parts }: { field: FieldProps; parts: PartsVie
               {part.hint}
             </p>
             <input
+              type="text"
               className="input input-short"
               id={input}
               name={nameOf(part.id)}
