@@ -14,8 +14,7 @@ const keys = new Set(
   Object.values(texts.en as Record<string, Tree>).flatMap((tree) => listKeys(tree)),
 );
 const names = [...new Set([...keys].flatMap((key) => key.split(".")))];
-/** Except a unit, which is also a key. */
-const isCamelCase = (name: string) => name !== "kWh" && /^[a-z]+[A-Z]\w*$/.test(name);
+const isCamelCase = (name: string) => /^[a-z]+[A-Z]\w*$/.test(name);
 const alternation = (options: readonly string[]) => `(?:${options.join("|")})`;
 
 const placeholder = /\{\{|\}\}|\$t\(|(?<![\w-])(?:undefined|NaN|Invalid Date)(?![\w-])|\[object /;

@@ -1,7 +1,7 @@
 import type { ImportProblem } from "#app/service-records/import/formats/imported-line.ts";
 import type { FillUp } from "#app/service-records/import/logs/log-entry.ts";
 import type { WrittenLine } from "#app/service-records/import/logs/written-line.ts";
-import type { Dated } from "./to-entries.ts";
+import type { Dated } from "./dated.ts";
 import type { Values } from "./written-values.ts";
 
 type Read = Omit<FillUp, "line" | "file" | "vehicle" | "vin" | "importKey">;

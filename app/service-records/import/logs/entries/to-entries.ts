@@ -10,6 +10,7 @@ import type { LogEntry, UnreadEntry } from "#app/service-records/import/logs/log
 import type { Tool } from "#app/service-records/import/logs/tool.ts";
 import type { Answers } from "#app/service-records/import/logs/log-question.ts";
 import type { WrittenLine } from "#app/service-records/import/logs/written-line.ts";
+import type { Dated } from "./dated.ts";
 import { readFillUp } from "./fill-up.ts";
 import { readRecord } from "./record.ts";
 import { valuesOf, type Values } from "./written-values.ts";
@@ -109,8 +110,6 @@ function readOwn(
       };
   }
 }
-
-export type Dated = { date: string; odometer: { distance: number; unit: "mi" | "km" } | null };
 
 function readDated<Result>(
   line: WrittenLine,
