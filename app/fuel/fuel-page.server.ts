@@ -10,8 +10,6 @@ export const fillUpsPerPage = 30;
 const maxTrend = 24;
 export const maxMonths = 12;
 
-type FuelTotal = typeof fuelTotals.$inferSelect;
-
 export function listFillUps(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, miles, createdAt, id } = fillUps;
   const isBelow =
