@@ -73,7 +73,7 @@ describe("Deleting a fill-up", () => {
     const [, second = ""] = await insertFillUps(databaseUrl, id, 3, { last: 59_000 });
     const form = await visitor.open(`/garage/${id}/fuel/${second}/delete`);
     const page = await (await form.submit("#delete-fill-up", {})).follow();
-    expect(page.text("[role=status]")).toContain("Deleted. You can restore it for 30 days.");
+    expect(page.text("[role=status]")).toContain("Deleted.");
     expect(await stretchesOf(id)).toEqual([null, null, 600]);
     expect((await readingOf(second))!.counts).toBe(false);
     await expectConsistent(databaseUrl, id);

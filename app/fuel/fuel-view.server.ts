@@ -39,6 +39,7 @@ export function summaryView(
   formatters: Formatters,
 ) {
   const shown = energies.filter((energy) => sumFuel(totals, energy, "all").fillUps > 0);
+  const kind = shown.length > 1 ? "both" : (shown[0] ?? "fuel");
   return {
     sections: shown.map((energy) =>
       sectionView(
@@ -52,7 +53,7 @@ export function summaryView(
       ),
     ),
     together: togetherView(totals, context, formatters),
-    source: shown.length > 0 ? formatters.t("fuel-words:source") : null,
+    source: shown.length > 0 ? formatters.t(`fuel-words:source.${kind}`) : null,
   };
 }
 
@@ -169,10 +170,11 @@ function trendView(
   const points = newest
     .map((stretch) => ({ day: dayNumber(stretch.date), value: economyIn(economyUnit, stretch) }))
     .reverse();
-  const rows = newest.map((stretch) => [
+  const rows = newest.map((stretch): [string, string] => [
     day(stretch.date),
     economyWords(stretch, energy, context, formatters),
   ]);
+  const [action, name] = rows[0]!;
   const caption = t(`fuel-words:trend.${energy}`);
   const columns = [t("fuel-words:trendDay"), t("fuel-words:trendValue")];
   return {
@@ -181,7 +183,7 @@ function trendView(
       value: (value) => formatDecimal(value, locale),
       month: (month) => monthLabel(month, locale),
     }),
-    says: rows[0]!.join(": "),
+    says: t("common:named", { action, name }),
     table: { caption, columns, rows },
   };
 }

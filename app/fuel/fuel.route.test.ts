@@ -52,6 +52,11 @@ describe("Fuel of a car", () => {
     const page = await visitor.open(`/garage/${id}/fuel`);
     expect(page.text("[role=status]")).toBe("Saved.");
     expect(page.texts("main")[0]).toContain("Your economy comes with the next full tank.");
+    const partial = await carOf();
+    const fields = { odometer: "59,000", partial: "on" };
+    await noteFillUp(partial.visitor, databaseUrl, partial.id, fields);
+    const early = await partial.visitor.open(`/garage/${partial.id}/fuel`);
+    expect(early.texts("main")[0]).toContain("Your economy comes after two full tanks.");
     expect(Object.keys(factsOf(page))).toEqual(["This month"]);
   });
 
