@@ -10,8 +10,7 @@ const kwhInGallon = 33.7;
 /** Natural Resources Canada: a liter of gasoline has the energy of 8.9 kWh. */
 const kwhInLiter = 8.9;
 
-const economyUnits = ["mpg", "l100", "kwh100mi", "kwh100km", "mpge", "le100"] as const;
-export type EconomyUnit = (typeof economyUnits)[number];
+export type EconomyUnit = "mpg" | "l100" | "kwh100mi" | "kwh100km" | "mpge" | "le100";
 
 export function economyUnitOf(energy: Energy, unit: DistanceUnit): EconomyUnit {
   if (energy === "electricity") return unit === "mi" ? "kwh100mi" : "kwh100km";
