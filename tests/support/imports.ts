@@ -73,6 +73,7 @@ export function reported(text: string, hints: ImportHints = american): string[] 
 function describeLine(line: ImportedLine): string {
   if (!line.ok) return `${line.line} ${line.problem}`;
   const { date, odometer, serviceIds, ownService, shop, costs, currency, comments } = line.record;
+  const { tags = [] } = line.record;
   const parts = [
     date,
     odometer && `${odometer.distance} ${odometer.unit}`,
@@ -81,6 +82,7 @@ function describeLine(line: ImportedLine): string {
     shop && `@${shop}`,
     costs.total !== null && `${costs.total} ${currency}`,
     line.droppedCost && `no ${line.droppedCost.problem}: ${line.droppedCost.written}`,
+    tags.map((tag) => `#${tag}`).join(" "),
     comments && `(${comments.replaceAll("\n", " / ")})`,
     line.vehicle && `{${line.vehicle}}`,
   ];

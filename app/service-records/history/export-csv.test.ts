@@ -23,6 +23,7 @@ const oilChange: ExportedRecord = {
   shop: "Dulles Auto",
   costs: { total: 4_895, parts: 3_000, labor: 1_500, tax: 395 },
   currency: "USD",
+  tags: ["diy", "road trip"],
   comments: 'Said "soon":\nrear tires',
   importKey: "record:AbC_9-x",
 };
@@ -38,6 +39,7 @@ const bare: ExportedRecord = {
   shop: null,
   costs: { total: null, parts: null, labor: null, tax: null },
   currency: null,
+  tags: [],
   comments: null,
   importKey: "record:2",
 };
@@ -47,12 +49,12 @@ describe("the CSV export", () => {
     expect(write([oilChange, bare]).split("\r\n")).toEqual([
       '\ufeff"Vehicle","VIN","Date","Odometer","Unit","Service ids",' +
         '"Services","Own service","Self-service","Shop code","Shop","Total",' +
-        '"Parts","Labor","Tax","Currency","Comments","Key"',
+        '"Parts","Labor","Tax","Currency","Tags","Comments","Key"',
       `"Blue Bird","5YFBURHEXJP000421","2025-06-05","60412","mi",` +
         `"1302 1354","Oil change, Tire rotation","'=Oil, filter",` +
         `"no","dulles-auto","Dulles Auto","48.95","30.00","15.00","3.95","USD",` +
-        `"Said ""soon"":\nrear tires","record:AbC_9-x"`,
-      '"","","2025-06-06","","","1302","Oil change","","yes","","","","","","","","","record:2"',
+        `"diy, road trip","Said ""soon"":\nrear tires","record:AbC_9-x"`,
+      '"","","2025-06-06","","","1302","Oil change","","yes","","","","","","","","","","record:2"',
       "",
     ]);
   });
@@ -127,6 +129,7 @@ describe("the CSV export", () => {
       selfService: fc.boolean(),
       compCode: text(20),
       shop: text(60),
+      tags: fc.subarray(["diy", "road trip", "été"]),
       comments: written(400, cleanLines),
       importKey: fc.stringMatching(/^[\w.:-]{1,64}$/),
       money,

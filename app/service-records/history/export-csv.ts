@@ -1,4 +1,5 @@
 import { csvLine } from "./csv-cell.ts";
+import { joinTags } from "#app/vehicle/tags/tag-rule.ts";
 import type { ImportedRecord } from "#app/service-records/import/formats/imported-line.ts";
 
 /** In English, so that any account can import it. `Services` isn't read back. */
@@ -19,6 +20,7 @@ const exportColumns = [
   "Labor",
   "Tax",
   "Currency",
+  "Tags",
   "Comments",
   "Key",
 ] as const;
@@ -50,6 +52,7 @@ export function exportLine(
     shop,
     costs,
     currency,
+    tags = [],
     comments,
     importKey,
   } = record;
@@ -70,6 +73,7 @@ export function exportLine(
     shop ?? "",
     ...[costs.total, costs.parts, costs.labor, costs.tax].map(formatAmount),
     currency ?? "",
+    joinTags(tags),
     comments ?? "",
     importKey,
   ]);

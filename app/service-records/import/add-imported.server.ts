@@ -47,12 +47,12 @@ export function addImportedRecords(
     ids: [...rows, ...ownReadings].map(({ id }) => id),
     writes: [
       db.run(sql`INSERT INTO ${serviceRecords} (id, vehicle_id, date, created_at, origin,
-          comp_code, self_service, own_service, total, parts, labor, tax, currency, comments, kind,
-          shop_name, import_key, words)
+          comp_code, self_service, own_service, total, parts, labor, tax, currency, tags, comments,
+          kind, shop_name, import_key, words)
         SELECT ${column("id")}, ${column("vehicleId")}, ${column("date")}, ${createdAt}, 'import',
           shop.comp_code, ${column("selfService")}, ${column("ownService")},
           ${column("total")}, ${column("parts")}, ${column("labor")}, ${column("tax")},
-          ${column("currency")}, ${column("comments")}, ${column("kind")},
+          ${column("currency")}, ${column("tags")}, ${column("comments")}, ${column("kind")},
           iif(shop.comp_code IS NULL, ${column("shop")}, NULL),
           ${column("importKey")}, ${column("words")}
         FROM json_each(${added}) line
@@ -96,14 +96,15 @@ function addReadings(
 function toRow({
   id,
   vehicleId,
-  record: { odometer: _, serviceIds, costs, ...record },
+  record: { odometer: _, serviceIds, costs, tags = [], ...record },
 }: PlacedRecord & { id: string }) {
-  const words = searchableWords({ ...record, serviceIds });
+  const words = searchableWords({ ...record, tags, serviceIds });
   return {
     id,
     vehicleId,
     ...record,
     ...costs,
+    tags,
     selfService: Number(record.selfService),
     kind: getMainServiceKind(serviceIds),
     words,

@@ -64,7 +64,8 @@ describe("importing a file", () => {
       total: 4895,
       currency: "USD",
       kind: "oilAndFluids",
-      comments: "5W-30 synthetic, 4.4 qt\ndiy",
+      tags: ["diy"],
+      comments: "5W-30 synthetic, 4.4 qt",
     });
     expect(rows[0]!.words).toContain("Vidange");
     const services = await db

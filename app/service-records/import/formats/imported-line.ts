@@ -26,6 +26,8 @@ export type ImportedRecord = {
   shop: string | null;
   costs: Costs;
   currency: Currency | null;
+  /** Imports that began before records had tags have none. */
+  tags?: string[];
   comments: string | null;
   importKey: string;
 };

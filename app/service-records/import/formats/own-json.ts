@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { joinTags } from "#app/vehicle/tags/tag-rule.ts";
 import { recordKey } from "#app/service-records/history/export-csv.ts";
 import { maxReceipts } from "#app/service-records/receipts/receipt-file.ts";
 import { createImportKeys } from "./import-keys.ts";
@@ -21,6 +22,7 @@ const recordSchema = z.object({
   shop: text,
   shopName: text,
   currency: text,
+  tags: z.array(z.string()).catch([]),
   comments: text,
   importKey: text,
   total: cents,
@@ -114,6 +116,7 @@ function toCells(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): 
     labor: amount(record.labor),
     tax: amount(record.tax),
     currency: record.currency,
+    tags: joinTags(record.tags),
     comments: record.comments,
     key: record.importKey ?? recordKey(record.id),
   };

@@ -3,6 +3,7 @@ import type { Currency } from "#app/i18n/money.ts";
 import { serviceItems } from "#db/reference/service-items.ts";
 import { resolveTotal, type Costs } from "#app/service-records/form/cost-rule.ts";
 import type { createImportKeys } from "./import-keys.ts";
+import { readTags } from "./imported-tags.ts";
 import { importLimits } from "./imported-line.ts";
 import type { DroppedCost, ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
 import { parseWrittenAmount, parseWrittenDay, parseWrittenOdometer } from "./written-values.ts";
@@ -26,7 +27,8 @@ export function readOwnRecord(
   const ownService = textCell("own service");
   const shop = textCell("shop");
   const compCode = textCell("shop code");
-  const comments = toText(cleanLines(cells("comments")));
+  const { tags, others } = readTags(cells("tags"));
+  const comments = toText(cleanLines([cells("comments"), others].filter(Boolean).join("\n")));
   if (
     [vehicle, vin, ownService, shop, compCode].some(
       (text) => text && text.length > importLimits.text,
@@ -53,14 +55,14 @@ export function readOwnRecord(
     ? key
     : keyOf(["date", "odometer", "service ids", "own service", "total"].map(cell));
   const selfService = /^(?:yes|true|1)$/i.test(cell("self-service"));
-  if (serviceIds.length === 0 && !ownService && !comments && !shop && money.costs.total === null)
-    return "empty";
+  const isNamed = serviceIds.length > 0 || ownService || comments || shop || tags.length > 0;
+  if (!isNamed && money.costs.total === null) return "empty";
   const workBy = { selfService, compCode, shop };
   const work = { date, odometer: odometer.value, serviceIds, ownService };
   return {
     vehicle,
     vin,
-    record: { ...work, ...workBy, ...money, comments, importKey },
+    record: { ...work, ...workBy, ...money, tags, comments, importKey },
     droppedCost,
   };
 }

@@ -1,4 +1,5 @@
 import type { ImportProblem } from "#app/service-records/import/formats/imported-line.ts";
+import { readTags, tagSeparator } from "#app/service-records/import/formats/imported-tags.ts";
 import { namesOtherWork } from "#app/service-records/import/formats/named-services.ts";
 import { cleanWrittenText } from "#app/service-records/import/formats/written-values.ts";
 import type { RecordEntry } from "#app/service-records/import/logs/log-entry.ts";
@@ -7,7 +8,7 @@ import type { Values } from "./written-values.ts";
 
 type Read = Pick<RecordEntry, "kind" | "tab" | "record" | "droppedCost">;
 
-/** Records have no tags, so they're comments. */
+/** What can't be a tag stays in the comments. */
 export function readRecord(
   line: WrittenLine,
   values: Values,
@@ -20,12 +21,23 @@ export function readRecord(
   if (odometer === null) return "odometer";
   const { cents: total, currency, droppedCost } = values.money(line.cost);
   const [first = "", ...others] = line.comments ?? [];
-  const comments = cleanWrittenText([first, line.tags ?? "", ...others].join("\n"));
+  const written = line.tags ?? "";
+  const { tags, others: otherTags } = readTags(written, tagSeparator(written));
+  const comments = cleanWrittenText([first, otherTags, ...others].join("\n"));
   const text = values.text(line.text);
   const shop = values.text(line.shop);
-  if (!text && !comments && !shop && named.length === 0 && !total) return "empty";
+  const isEmpty = !text && !comments && !shop && named.length === 0 && tags.length === 0 && !total;
+  if (isEmpty) return "empty";
   const ownService = text && namesOtherWork(text) ? text : null;
-  const details = { ownService, selfService: false, compCode: null, shop, comments, importKey };
+  const details = {
+    ownService,
+    selfService: false,
+    compCode: null,
+    shop,
+    tags,
+    comments,
+    importKey,
+  };
   const costs = { total, parts: null, labor: null, tax: null };
   const record = { date, odometer: odometer.value, serviceIds: named, ...details, costs, currency };
   return { kind: "record", tab: line.tab ?? "service", record, droppedCost };

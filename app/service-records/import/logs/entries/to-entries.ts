@@ -124,9 +124,10 @@ function readDated<Result>(
   return odometer === null ? "odometer" : read({ date, odometer: odometer.value });
 }
 
-function isTooLong({ vehicle = "", text = "", shop = "", comments = [] }: WrittenLine): boolean {
+function isTooLong(line: WrittenLine): boolean {
+  const { vehicle = "", text = "", shop = "", comments = [], tags = "" } = line;
   return (
     Math.max(vehicle.length, text.length, shop.length) > importLimits.text ||
-    comments.reduce((sum, comment) => sum + comment.length + 1, 0) > importLimits.comments
+    comments.reduce((sum, comment) => sum + comment.length + 1, tags.length) > importLimits.comments
   );
 }

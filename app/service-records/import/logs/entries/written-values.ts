@@ -1,6 +1,7 @@
 import type { Currency } from "#app/i18n/money.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
 import { parseNumber } from "#app/service-records/import/formats/written-number.ts";
+import { tagSeparator } from "#app/service-records/import/formats/imported-tags.ts";
 import type { DroppedCost } from "#app/service-records/import/formats/imported-line.ts";
 import {
   cleanWrittenText,
@@ -57,6 +58,6 @@ function readMoney(written: string, { currency, decimals }: Answers): Money {
 }
 
 function splitTags(written: string): string[] {
-  const parts = written.split(/[,;]/.test(written) ? /[,;]/ : /\s+/);
+  const parts = written.split(tagSeparator(written));
   return parts.flatMap((part) => cleanWrittenText(part) ?? []).slice(0, 20);
 }

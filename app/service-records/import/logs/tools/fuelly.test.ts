@@ -5,7 +5,7 @@ describe("a Fuelly file", () => {
   it("of services is read for all cars, with expenses that name a service", () => {
     expect(reported(sample("fuelly-services.csv"))).toEqual([
       "2 2025-09-12 · 61540 mi · [1302] · engine oil, oil filter · " +
-        "5210 USD · (0W-20 / diy) · {Blue Bird}",
+        "5210 USD · #diy · (0W-20) · {Blue Bird}",
       "3 2025-09-13 · 61542 mi · [1354] · {Blue Bird}",
       "4 2025-08-01 · 120880 mi · battery, Cargo light · 21400 USD · {Truck}",
       "5 2025-06-30 · 60012 mi · [1314] · 3000 USD · (passed) · {Blue Bird}",

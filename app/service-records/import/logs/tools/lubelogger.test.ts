@@ -2,13 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import { quebecer, sample, reported } from "#tests/support/imports.ts";
 
 describe("a LubeLogger file", () => {
-  it("of services is read from a US server, with tags and extra fields as comments", () => {
+  it("of services is read from a US server, with tags, and extra fields as comments", () => {
     expect(reported(sample("lubelogger-service.csv"))).toEqual([
-      "2 2024-06-25 · 41250 mi · [1302] · 4895 USD · (5W-30 synthetic, 4.4 qt / diy)",
+      "2 2024-06-25 · 41250 mi · [1302] · 4895 USD · #diy · (5W-30 synthetic, 4.4 qt)",
       "3 2025-01-09 · 45871 mi · [1354,1246] · 0 USD · " +
         "(Fronts at 6 mm, / rears at 7 mm / Shop: Dulles Auto)",
-      "5 2025-03-04 · 47002 mi · Serpentine belt · 131240 USD · " +
-        '(=HYPERLINK("https://example.com","receipt") / warranty belt / Shop: Dulles Auto)',
+      "5 2025-03-04 · 47002 mi · Serpentine belt · 131240 USD · #belt #warranty · " +
+        '(=HYPERLINK("https://example.com","receipt") / Shop: Dulles Auto)',
       "6 date",
       "7 2025-04-12 · 47650 mi · Coolant flush · no cost: call for price",
       "8 odometer",
@@ -20,7 +20,7 @@ describe("a LubeLogger file", () => {
     expect(reported(sample("lubelogger-service-fr-ca.csv"), quebecer)).toEqual([
       "2 2024-05-06 · 88120 km · [1302] · 6437 CAD",
       "3 2024-11-02 · 95410 km · Pose des pneus d’hiver · 110490 CAD · " +
-        "(Usés : à remplacer l’an prochain / pneus hiver)",
+        "#hiver #pneus · (Usés : à remplacer l’an prochain)",
     ]);
   });
 
