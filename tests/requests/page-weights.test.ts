@@ -222,7 +222,7 @@ const knownScriptExcess: readonly [RegExp, number][] = [
   [/^\/garage\/add/, 3_300],
   [/\/:record\/edit$/, 500],
   [/^\/(glovebox|missing-details)$/, 2_700],
-  [/^\/repair-costs\/(?!all$)/, 5_200],
+  [/^\/repair-costs\/(?!all$)/, 5_300],
 ];
 
 const folder = "/Service/static/CA/";

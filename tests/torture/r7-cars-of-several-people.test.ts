@@ -175,6 +175,10 @@ async function buyFrom(car: string): Promise<Actor> {
   return toActor(buyer, accepted.location!.split("/").at(-1));
 }
 
+/** Of the visitor's account, so nobody has the owner's. */
+const templatePages = /^\/planner\/templates\/[^/]+\/(edit|delete|restore)$/;
+const isTemplate = (path: string) => templatePages.test(path.replace(/\.data$/, ""));
+
 /** Their copy is read-only. */
 const sellersForms = /^\/(remove|restore|people)$/;
 
@@ -186,6 +190,8 @@ function expectedFor(access: Access, { id, site }: Car, path: string, method: st
     return [loginRedirect(path), ...asOwner.filter((one) => one.startsWith("302"))];
   const below = path.split("?")[0]!.slice(paths.vehicle(id).length);
   const mayOpen = isAllowed(access, permissionFor(below, method));
+  if (mayOpen && access !== "owner" && method === "GET" && isTemplate(below))
+    return [`302 /Service${paths.vehicle(id)}/planner/templates`];
   if (access === "seller" && method === "POST" ? sellersForms.test(below) : mayOpen) return asOwner;
   return method === "GET" ? [`302 /Service${paths.vehicle(id)}`] : ["403"];
 }

@@ -47,9 +47,9 @@ const rules: readonly (readonly [path: RegExp, rule: Rule])[] = [
   [/^\/events\/[^/]+\/interval$/, both("manage")],
   [/^\/(reminders\/add|shops\/invite|callouts)$/, both("manage")],
   [/^\/photo\/[^/]+\/remove$/, both("manage")],
-  [/^\/fuel$/, { get: "follow", post: "own" }],
+  [/^\/fuel$/, sees],
   [/^\/fuel\/(add|[^/]+\/(edit|delete|restore))$/, both("log")],
-  [/^\/fuel\/[^/]+\/receipts\/[^/]+$/, both("follow")],
+  [/^\/fuel\/[^/]+\/receipts\/[^/]+$/, both("see")],
   [/^\/tires\/(add|swap|[^/]+\/(edit|check|delete|restore))$/, both("manage")],
   [/^\/expenses\/(add|budget|[^/]+\/(edit|delete|restore))$/, both("manage")],
   // Also of a car that was handed over: they stay with its seller.

@@ -27,7 +27,7 @@ const mailboxPath = "/dev/mailbox";
 const isUnrelatedLink = (path: string, link: string) =>
   path === mailboxPath || (path === "/dev" && link.includes("/rate-"));
 
-const maxTotalPages = 560;
+const maxTotalPages = 760;
 
 const maxPagesPerQuery = 8;
 
