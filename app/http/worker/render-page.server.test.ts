@@ -18,10 +18,17 @@ it("appends an element as the last of the body, as React renders it", () => {
   );
 });
 
-it("shortens the manifest, which owners' texts can't be mistaken for", () => {
-  const written = 'window.__remixManifest = {\n  "entry"\n};';
-  const routes = { entry: { css: [] }, routes: { root: { id: "root", hasAction: false } } };
-  const script = `window.__remixManifest = ${JSON.stringify(routes, null, 2)};\nstart()`;
+it("shortens what Remix's scripts start with, which owners' texts can't be mistaken for", () => {
+  const written = 'window.__remixManifest = {\n  "entry"\n};window.__remixContext = {"basename"};';
+  const future = { v3_singleFetch: true, v3_routeConfig: true, unstable_optimizeDeps: false };
+  const context = { basename: "/Service/", future, isSpaMode: false };
+  const manifest = {
+    entry: { imports: ["a.js"], css: [] },
+    routes: { root: { id: "root", hasAction: false } },
+  };
+  const script =
+    `window.__remixContext = ${JSON.stringify(context)};start();\n` +
+    `window.__remixManifest = ${JSON.stringify(manifest, null, 2)};\nstart()`;
   const page = createElement(
     "body",
     null,
@@ -29,8 +36,9 @@ it("shortens the manifest, which owners' texts can't be mistaken for", () => {
     createElement("script", { dangerouslySetInnerHTML: { __html: script } }),
   );
   expect(renderPage(page)).toBe(
-    `<!DOCTYPE html><body><p>${written.replaceAll('"', "&quot;")}</p>` +
-      '<script>window.__remixManifest = {"entry":{"css":[]},"routes":{"root":{"id":"root"}}};' +
+    `<!DOCTYPE html><body><p>${written.replaceAll('"', "&quot;")}</p><script>` +
+      'window.__remixContext = {"basename":"/Service/","future":{"v3_singleFetch":true}};start();\n' +
+      'window.__remixManifest = {"entry":{"imports":["a.js"]},"routes":{"root":{"id":"root"}}};' +
       "\nstart()</script></body>",
   );
 });

@@ -3,23 +3,38 @@ import { renderToString } from "react-dom/server";
 
 /** Not streamed, which is slower: see docs/decisions/one-piece-rendering.md. */
 export function renderPage(page: ReactNode): string {
-  return `<!DOCTYPE html>${compactManifest(renderToString(page))}`;
+  return `<!DOCTYPE html>${compactScripts(renderToString(page))}`;
 }
 
 /** With a quotation mark, which what owners wrote can't have in HTML. */
 const manifestStart = 'window.__remixManifest = {\n  "entry"';
+const contextStart = 'window.__remixContext = {"basename":"/Service/","future"';
 
-/** Remix indents it, and lists what each route doesn't have: 75 bytes of every page. */
-function compactManifest(html: string): string {
-  const found = html.indexOf(manifestStart);
+/** Only the server and the build read these. */
+const serverFlags = ["v3_throwAbortReason", "v3_routeConfig"];
+
+/**
+ * Remix indents the manifest, and both it and the context list what they don't have: 130 compressed
+ * bytes of every page.
+ */
+function compactScripts(html: string): string {
+  const withContext = compactJson(html, contextStart, "};");
+  return compactJson(withContext, manifestStart, "\n};");
+}
+
+function compactJson(html: string, marker: string, ending: string): string {
+  const found = html.indexOf(marker);
   if (found < 0) return html;
   const start = html.indexOf("{", found);
-  const end = html.indexOf("\n};", start) + 2;
-  const manifest = JSON.stringify(JSON.parse(html.slice(start, end)), (_name, value: unknown) =>
-    value === false ? undefined : value,
+  const end = html.indexOf(ending, start) + ending.length - 1;
+  const json = JSON.stringify(JSON.parse(html.slice(start, end)), (name, value: unknown) =>
+    isNothing(value) || serverFlags.includes(name) ? undefined : value,
   );
-  return html.slice(0, start) + manifest + html.slice(end);
+  return html.slice(0, start) + json + html.slice(end);
 }
+
+const isNothing = (value: unknown) =>
+  value === false || (Array.isArray(value) && value.length === 0);
 
 const endOfBody = "</body></html>";
 
