@@ -108,7 +108,9 @@ export default function DocumentsPage() {
           {isFullOfNotes && canChange && <p className="muted">{t("note.full")}</p>}
         </section>
         <p>
-          <Link to={paths.glovebox(id)}>{t("glovebox")}</Link>
+          <Link className="link" to={paths.glovebox(id)}>
+            {t("glovebox")}
+          </Link>
         </p>
       </Underneath>
       {dialog}

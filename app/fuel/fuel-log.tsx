@@ -108,7 +108,7 @@ function List({
   list: FuelListView;
 }) {
   return (
-    <section aria-labelledby="fill-ups">
+    <section className="pt-6" aria-labelledby="fill-ups">
       <h2 id="fill-ups">{title}</h2>
       <ul className="rows">
         {rows.map(({ id, title, economy, facts, edit }) => (

@@ -203,13 +203,12 @@ function monthsTable(
     return [
       [
         formatMonth(month, locale),
-        amountWords(sum.amount, energy, context),
-        moneyOf(sum.costs, locale).join(" + "),
+        [amountWords(sum.amount, energy, context), ...moneyOf(sum.costs, locale)].join(" · "),
         sum.used ? economyWords(sum.used, energy, context, formatters) : "",
       ],
     ];
   });
-  const columns = (["month", "amount", "cost", "trendValue"] as const).map((name) =>
+  const columns = (["month", "amount", "trendValue"] as const).map((name) =>
     t(`fuel-words:${name}`),
   );
   return { caption: t("fuel-words:months"), columns, rows };

@@ -35,7 +35,9 @@ export function ReadingDoubtButtons({ doubt }: { doubt: ReadingDoubt | null }) {
       </div>
       {fix && (
         <p>
-          <Link to={fix.href}>{fix.label}</Link>
+          <Link className="link" to={fix.href}>
+            {fix.label}
+          </Link>
         </p>
       )}
     </>
