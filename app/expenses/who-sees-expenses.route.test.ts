@@ -91,8 +91,8 @@ describe("P8: the pages of a car with many expenses", () => {
         vehicleId(await addVehicle(visitor)),
         vehicleId(await addVehicle(visitor)),
       ];
-      await addManyExpenses(databaseUrl, few, 400);
-      await addManyExpenses(databaseUrl, many, 800);
+      await addManyExpenses(databaseUrl, few, 100);
+      await addManyExpenses(databaseUrl, many, 300);
       const read = async (id: string) => {
         stack.database.forget();
         const { status } = await visitor.open(`/garage/${id}/expenses${page}`);
