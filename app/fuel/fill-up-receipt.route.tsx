@@ -13,8 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findReceipt(context.db, { accountId, vehicleId: vehicleId! }, fillUpId!, receiptId!, "fillUp"),
   );
   if (!found) throw redirect(paths.garage);
-  if (!found.receipt) throw redirect(fuelPaths.fuel(vehicleId!));
-  if (!owner.emailVerified) throw redirect(fuelPaths.fuel(vehicleId!));
+  if (!found.receipt || !owner.emailVerified) throw redirect(fuelPaths.fuel(vehicleId!));
   const { id, folder } = found.receipt;
   return sendFile(request, context, getReceiptKey(folder, id), found.receipt);
 }

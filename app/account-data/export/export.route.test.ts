@@ -10,6 +10,7 @@ import { Visitor } from "#tests/support/browse/visitor.ts";
 import { eq } from "drizzle-orm";
 import { addImportedRecords } from "#app/service-records/import/add-imported.server.ts";
 import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
 import { american, readFile } from "#tests/support/imports.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -182,6 +183,19 @@ describe("a zip of a car with expenses", () => {
     };
     expect([vehicles[0]!.expenses.length, vehicles[0]!.budgets.length]).toEqual([603, 2]);
   });
+});
+
+it("A zip of a car with fill-ups has them in a file of their own", async () => {
+  const { visitor, id } = await openCar();
+  await insertFillUps(databaseUrl, id, 2, { last: 59_000 });
+  const zip = unzipSync((await visitor.open(at(id, "part-1.zip"))).bytes);
+  const csv = new TextDecoder().decode(zip["fuel.csv"]).replaceAll('"', "");
+  const [head, ...lines] = csv.trim().split("\r\n");
+  expect(head).toContain("Vehicle,VIN,Date,Odometer,Trip,Distance unit,Volume,Unit,Total,Price");
+  expect(lines).toEqual([
+    expect.stringContaining(",58700,,mi,10,gal,35.00,,USD,no,no,"),
+    expect.stringContaining(",59000,,mi,10,gal,35.00,,USD,no,no,"),
+  ]);
 });
 
 describe("export access", () => {

@@ -74,7 +74,7 @@ describe("An owner who tags a record", () => {
     ]);
   });
 
-  it("is told when there are too many, and keeps what was typed", async () => {
+  it("learns that there are too many, and keeps what was typed", async () => {
     const page = await owner.open(`${history}/add-record`);
     const tags = Array.from({ length: 11 }, (_, at) => `tag ${at}`).join(", ");
     const answer = await sendRecord(page, "#record", {
