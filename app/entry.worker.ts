@@ -9,7 +9,7 @@ import { runClosedAccounts } from "#app/fraud/delete-closed-accounts.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
-import { runImports } from "#app/service-records/import/resume-imports.server.ts";
+import { runImports } from "#app/import/resume-imports.server.ts";
 import { restoreReports } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
 import { sendTexts } from "#app/texts/send-texts.server.ts";

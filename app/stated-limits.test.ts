@@ -6,7 +6,7 @@ import { languages } from "#app/i18n/locale.ts";
 import { maxDocuments } from "#app/documents/documents.server.ts";
 import { maxNotes } from "#app/documents/notes/notes.server.ts";
 import { maxPhotoBytes } from "#app/garage/photo/photo-file.ts";
-import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
+import { importLimits } from "#app/import/formats/imported-line.ts";
 import { maxReceipts, maxReceiptBytes } from "#app/service-records/receipts/receipt-file.ts";
 
 describe.each(languages)("file limits in the texts (%s)", (language) => {

@@ -53,6 +53,8 @@ import enFlash from "./en/http/flash.server.json" with { type: "json" };
 import enStates from "./en/i18n/states.json" with { type: "json" };
 import enIdentityEmails from "./en/identity/identity-emails.server.json" with { type: "json" };
 import enSocialLogin from "./en/identity/social-login.server.json" with { type: "json" };
+import enImportWords from "./en/import/import-words.server.json" with { type: "json" };
+import enImport from "./en/import/import.json" with { type: "json" };
 import enInvitationEmail from "./en/invitations/invitation-email.server.json" with { type: "json" };
 import enInvitations from "./en/invitations/invitations.json" with { type: "json" };
 import enSuggestedShops from "./en/invitations/suggested-shops.server.json" with { type: "json" };
@@ -103,8 +105,6 @@ import enSchedule from "./en/schedule/schedule.json" with { type: "json" };
 import enCosts from "./en/service-records/costs.server.json" with { type: "json" };
 import enHistoryWords from "./en/service-records/history-words.server.json" with { type: "json" };
 import enHistory from "./en/service-records/history.json" with { type: "json" };
-import enImportWords from "./en/service-records/import-words.server.json" with { type: "json" };
-import enImport from "./en/service-records/import.json" with { type: "json" };
 import enReceipts from "./en/service-records/receipts.json" with { type: "json" };
 import enRecordDialogs from "./en/service-records/record-dialogs.json" with { type: "json" };
 import enRecordForm from "./en/service-records/record-form.json" with { type: "json" };
@@ -187,6 +187,8 @@ import frFlash from "./fr/http/flash.server.json" with { type: "json" };
 import frStates from "./fr/i18n/states.json" with { type: "json" };
 import frIdentityEmails from "./fr/identity/identity-emails.server.json" with { type: "json" };
 import frSocialLogin from "./fr/identity/social-login.server.json" with { type: "json" };
+import frImportWords from "./fr/import/import-words.server.json" with { type: "json" };
+import frImport from "./fr/import/import.json" with { type: "json" };
 import frInvitationEmail from "./fr/invitations/invitation-email.server.json" with { type: "json" };
 import frInvitations from "./fr/invitations/invitations.json" with { type: "json" };
 import frSuggestedShops from "./fr/invitations/suggested-shops.server.json" with { type: "json" };
@@ -237,8 +239,6 @@ import frSchedule from "./fr/schedule/schedule.json" with { type: "json" };
 import frCosts from "./fr/service-records/costs.server.json" with { type: "json" };
 import frHistoryWords from "./fr/service-records/history-words.server.json" with { type: "json" };
 import frHistory from "./fr/service-records/history.json" with { type: "json" };
-import frImportWords from "./fr/service-records/import-words.server.json" with { type: "json" };
-import frImport from "./fr/service-records/import.json" with { type: "json" };
 import frReceipts from "./fr/service-records/receipts.json" with { type: "json" };
 import frRecordDialogs from "./fr/service-records/record-dialogs.json" with { type: "json" };
 import frRecordForm from "./fr/service-records/record-form.json" with { type: "json" };
@@ -293,6 +293,7 @@ export const browserTexts = {
     "scan": enScan,
     "welcome": enWelcome,
     "states": enStates,
+    "import": enImport,
     "invitations": enInvitations,
     "custom-reminders": enCustomReminders,
     "intervals": enIntervals,
@@ -311,7 +312,6 @@ export const browserTexts = {
     "review": enReview,
     "schedule": enSchedule,
     "history": enHistory,
-    "import": enImport,
     "receipts": enReceipts,
     "record-dialogs": enRecordDialogs,
     "record-form": enRecordForm,
@@ -348,6 +348,7 @@ export const browserTexts = {
     "scan": frScan,
     "welcome": frWelcome,
     "states": frStates,
+    "import": frImport,
     "invitations": frInvitations,
     "custom-reminders": frCustomReminders,
     "intervals": frIntervals,
@@ -366,7 +367,6 @@ export const browserTexts = {
     "review": frReview,
     "schedule": frSchedule,
     "history": frHistory,
-    "import": frImport,
     "receipts": frReceipts,
     "record-dialogs": frRecordDialogs,
     "record-form": frRecordForm,
@@ -416,6 +416,7 @@ export const serverTexts = {
     "flash": enFlash,
     "identity-emails": enIdentityEmails,
     "social-login": enSocialLogin,
+    "import-words": enImportWords,
     "invitation-email": enInvitationEmail,
     "suggested-shops": enSuggestedShops,
     "landing": enLanding,
@@ -448,7 +449,6 @@ export const serverTexts = {
     "schedule-words": enScheduleWords,
     "costs": enCosts,
     "history-words": enHistoryWords,
-    "import-words": enImportWords,
     "record-words": enRecordWords,
     "service-items": enServiceItems,
     "shop-page": enShopPage,
@@ -499,6 +499,7 @@ export const serverTexts = {
     "flash": frFlash,
     "identity-emails": frIdentityEmails,
     "social-login": frSocialLogin,
+    "import-words": frImportWords,
     "invitation-email": frInvitationEmail,
     "suggested-shops": frSuggestedShops,
     "landing": frLanding,
@@ -531,7 +532,6 @@ export const serverTexts = {
     "schedule-words": frScheduleWords,
     "costs": frCosts,
     "history-words": frHistoryWords,
-    "import-words": frImportWords,
     "record-words": frRecordWords,
     "service-items": frServiceItems,
     "shop-page": frShopPage,

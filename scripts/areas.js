@@ -42,6 +42,6 @@ export const areas = [
     "reports",
     "landing",
   ],
-  ...["account-data", "fraud", "calendar-feed", "push", "reminder-emails"],
+  ...["import", "account-data", "fraud", "calendar-feed", "push", "reminder-emails"],
   ...["offline", "help", "api", "dev"],
 ];

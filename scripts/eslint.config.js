@@ -81,10 +81,7 @@ const writers = [
     "app/reviews/ask-for-reviews.server.ts",
     "app/service-records/shop-reports/report-records.server.ts",
   ],
-  ...[
-    "app/service-records/import/resume-imports.server.ts",
-    "app/service-records/import/run-import.server.ts",
-  ],
+  ...["app/import/resume-imports.server.ts", "app/import/run-import.server.ts"],
   "app/dev/example-links.server.ts",
 ];
 

@@ -4,12 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  advanceRun,
-  findRun,
-  getLeaseEnd,
-  claimRun,
-} from "#app/service-records/import/import-runs.server.ts";
+import { advanceRun, findRun, getLeaseEnd, claimRun } from "#app/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { violates } from "#db/constraints.ts";

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
-import type {
-  ImportHints,
-  ImportedLine,
-} from "#app/service-records/import/formats/imported-line.ts";
-import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
-import { readImport } from "#app/service-records/import/formats/read-import.ts";
-import { toImportedLines } from "#app/service-records/import/logs/imported-lines.ts";
-import type { LogEntry, UnreadEntry } from "#app/service-records/import/logs/log-entry.ts";
-import { readLogs, type LogAnswers } from "#app/service-records/import/logs/read-logs.ts";
+import type { ImportHints, ImportedLine } from "#app/import/formats/imported-line.ts";
+import { decodeImportText } from "#app/import/formats/import-text.ts";
+import { readImport } from "#app/import/formats/read-import.ts";
+import { toImportedLines } from "#app/import/logs/imported-lines.ts";
+import type { LogEntry, UnreadEntry } from "#app/import/logs/log-entry.ts";
+import { readLogs, type LogAnswers } from "#app/import/logs/read-logs.ts";
 
 export const american: ImportHints = {
   language: "en",

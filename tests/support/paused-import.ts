@@ -1,5 +1,5 @@
 import { newId } from "#app/http/secrets.server.ts";
-import { insertRun } from "#app/service-records/import/import-runs.server.ts";
+import { insertRun } from "#app/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 

@@ -8,8 +8,8 @@ import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/suppor
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { eq } from "drizzle-orm";
-import { addImportedRecords } from "#app/service-records/import/add-imported.server.ts";
-import { decodeImportText } from "#app/service-records/import/formats/import-text.ts";
+import { addImportedRecords } from "#app/import/add-imported.server.ts";
+import { decodeImportText } from "#app/import/formats/import-text.ts";
 import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
 import { american, readFile } from "#tests/support/imports.ts";

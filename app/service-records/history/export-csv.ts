@@ -1,6 +1,8 @@
 import { csvLine } from "./csv-cell.ts";
 import { joinTags } from "#app/vehicle/tags/tag-rule.ts";
-import type { ImportedRecord } from "#app/service-records/import/formats/imported-line.ts";
+import type { Costs } from "#app/service-records/form/cost-rule.ts";
+import type { Currency } from "#app/i18n/money.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
 
 /** In English, so that any account can import it. `Services` isn't read back. */
 const exportColumns = [
@@ -25,7 +27,23 @@ const exportColumns = [
   "Key",
 ] as const;
 
-export type ExportedRecord = ImportedRecord & { vehicle: string | null; vin: string | null };
+/** `importKey` is the same each time the line is read. */
+export type ExportedRecord = {
+  vehicle: string | null;
+  vin: string | null;
+  date: string;
+  odometer: Distance | null;
+  serviceIds: number[];
+  ownService: string | null;
+  selfService: boolean;
+  compCode: string | null;
+  shop: string | null;
+  costs: Costs;
+  currency: Currency | null;
+  tags: string[];
+  comments: string | null;
+  importKey: string;
+};
 
 export function recordKey(recordId: string): string {
   return `record:${recordId}`;
@@ -52,7 +70,7 @@ export function exportLine(
     shop,
     costs,
     currency,
-    tags = [],
+    tags,
     comments,
     importKey,
   } = record;

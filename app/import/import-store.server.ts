@@ -1,0 +1,73 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
+import { keyedHash } from "#app/http/secrets.server.ts";
+import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
+import type { ImportedRecord } from "#app/import/formats/imported-line.ts";
+
+type Bucket = Pick<RequestContext, "files" | "log">;
+
+const importIdPattern = /^[\w-]{22,27}$/;
+
+/** The form's key makes a repeated submission the same import. */
+export function createImportId(
+  { settings }: Pick<RequestContext, "settings">,
+  form: string,
+): string {
+  return keyedHash(settings.secret, "import", form).slice(0, 27);
+}
+
+export type ImportPart = "" | ".zip" | ".plan";
+
+const objectKey = (accountId: string, importId: string, part: ImportPart) =>
+  `${accountId}/imports/${importId}${part}`;
+
+/** No row refers to it, so the bucket sweep deletes it after a day. False if the bucket fails. */
+export async function saveImport(
+  { files, log }: Bucket,
+  accountId: string,
+  importId: string,
+  stored: string | Uint8Array,
+  part: ImportPart = "",
+): Promise<boolean> {
+  try {
+    return (await files?.put(objectKey(accountId, importId, part), stored)) != null;
+  } catch (error) {
+    log.warn("imports", error);
+    return false;
+  }
+}
+
+export async function findImport(
+  { files }: Bucket,
+  accountId: string | undefined,
+  importId: string,
+  part: ImportPart = "",
+): Promise<Uint8Array | null> {
+  if (accountId === undefined || !importIdPattern.test(importId)) return null;
+  const object = await files?.get(objectKey(accountId, importId, part));
+  return object ? new Uint8Array(await object.arrayBuffer()) : null;
+}
+
+export type PlacedRecord = { vehicleId: string; record: ImportedRecord };
+export type PlacedReading = { vehicleId: string; reading: Distance & { date: string } };
+export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
+
+export type ImportPlan = { records: (PlacedRecord | PlacedReading)[]; receipts: PlacedReceipt[] };
+
+export function savePlan(
+  bucket: Bucket,
+  accountId: string,
+  id: string,
+  plan: ImportPlan,
+): Promise<boolean> {
+  return saveImport(bucket, accountId, id, JSON.stringify(plan), ".plan");
+}
+
+export async function findPlan(
+  bucket: Bucket,
+  accountId: string,
+  id: string,
+): Promise<ImportPlan | null> {
+  const saved = await findImport(bucket, accountId, id, ".plan");
+  return saved && (JSON.parse(new TextDecoder().decode(saved)) as ImportPlan);
+}

@@ -1,0 +1,124 @@
+import type { Flash } from "#app/http/flash.server.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import { formatServices } from "#app/service-records/record/record-words.server.ts";
+import type { ImportGroups, ReadLine, UnreadLine } from "#app/import/formats/import-groups.ts";
+
+import type { LogEntry, ReadingEntry } from "#app/import/logs/log-entry.ts";
+import { countKinds } from "#app/import/logs/imported-lines.ts";
+
+const maxLines = 50;
+
+type ViewContext = { formatters: Formatters; locale: Locale };
+
+export function groupsView(
+  { added, known, unread }: ImportGroups,
+  readings: readonly ReadingEntry[],
+  context: ViewContext,
+) {
+  const formatCount = createCountFormatter(context);
+  const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
+  return {
+    added: groupView(
+      "added",
+      sortWithoutCostFirst(added),
+      (line) => lineView(line, context),
+      formatCount,
+    ),
+    known: groupView("known", known, (line) => lineView(line, context), formatCount),
+    unread: groupView("unread", unread, (line) => problemView(line, context), formatCount),
+    add: formatCount("add", added.length),
+    withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
+    hasOdometers: readings.length > 0 || added.some(({ record }) => record.odometer !== null),
+    readings: readings.length > 0 ? formatCount("readings", readings.length) : "",
+  };
+}
+
+/** Only the first lines are shown, and nobody would look for a missing cost. */
+function sortWithoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
+  const isWithout = ({ droppedCost }: ReadLine) => droppedCost !== undefined;
+  return [...lines.filter(isWithout), ...lines.filter((line) => !isWithout(line))];
+}
+
+export type GroupsView = ReturnType<typeof groupsView>;
+
+type CountText = "add" | "withoutCost" | "readings" | "added" | "known" | "unread" | "more";
+type FormatCount = (text: CountText, count: number) => string;
+
+function createCountFormatter({ formatters: { t, number } }: ViewContext): FormatCount {
+  return (text, count) => t(`import-words:${text}`, { count, number: number(count) });
+}
+
+type Group = "added" | "known" | "unread";
+
+function groupView<Line, View>(
+  name: Group,
+  lines: readonly Line[],
+  view: (line: Line) => View,
+  formatCount: FormatCount,
+) {
+  const more = lines.length - maxLines;
+  return {
+    title: formatCount(name, lines.length),
+    count: lines.length,
+    lines: lines.slice(0, maxLines).map(view),
+    more: more > 0 ? formatCount("more", more) : null,
+  };
+}
+
+/** Of several files in a zip, names the line's. */
+function lineName(line: number, file: string | undefined, { t }: Formatters): string {
+  return file ? t("import-words:lineIn", { line, file }) : t("import:line", { line });
+}
+
+function lineView(
+  { line, file, record, droppedCost }: ReadLine,
+  { formatters, locale }: ViewContext,
+) {
+  const { t, day, distance } = formatters;
+  const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
+  const services = formatServices(serviceIds, ownService, locale);
+  const reading = odometer && distance(odometer.distance, odometer.unit);
+  return {
+    line: lineName(line, file, formatters),
+    note: droppedCost && t(`import-words:dropped.${droppedCost.problem}`, droppedCost),
+    label: services.join(" · ") || comments || t("import:noServices"),
+    facts: [
+      day(date),
+      reading && `${reading.distance} ${reading.unit}`,
+      shop,
+      costs.total !== null && currency ? formatMoney(costs.total, currency, locale) : null,
+    ].filter((fact) => fact !== null),
+  };
+}
+
+function problemView({ line, file, problem, written }: UnreadLine, { formatters }: ViewContext) {
+  const { t } = formatters;
+  return {
+    line: lineName(line, file, formatters),
+    label: t(`errors:importLine.${problem}`),
+    facts: written ? [t("import-words:quoted", { written })] : [],
+  };
+}
+
+/** What's in another tool's log besides records and readings: nothing gets lost unsaid. */
+export function othersView(entries: readonly LogEntry[], { formatters }: ViewContext) {
+  const { t, number } = formatters;
+  return countKinds(entries).map(({ kind, count }) =>
+    t(`import-words:kinds.${kind}`, { count, number: number(count) }),
+  );
+}
+
+export function importFlash(
+  records: number,
+  receipts: number,
+  locale: Locale,
+  withReadings = false,
+): Flash {
+  if (records === 0 && receipts > 0) return { message: "receiptsImported" };
+  if (records > 0 && withReadings)
+    return { message: "entriesImported", values: { entries: formatNumber(records, locale) } };
+  if (records < 2) return { message: records === 1 ? "recordImported" : "nothingImported" };
+  return { message: "recordsImported", values: { records: formatNumber(records, locale) } };
+}

@@ -1,0 +1,143 @@
+import {
+  delimiters,
+  isBlank,
+  readRows,
+  type CsvRow,
+  type Delimiter,
+} from "#app/import/formats/csv-rows.ts";
+import { importLimits } from "#app/import/formats/imported-line.ts";
+import { createEntryReader } from "./entries/to-entries.ts";
+import type { LogEntry, UnreadEntry } from "./log-entry.ts";
+import type { Tool } from "./tool.ts";
+import type { LogFile } from "./log-file.ts";
+import type { LogReader } from "./log-reader.ts";
+import { findQuestions, type Answers, type Question } from "./log-question.ts";
+import { acar } from "./tools/acar.ts";
+import { isAcarBackup, readAcarBackup } from "./tools/acar-backup.ts";
+import { drivvo } from "./tools/drivvo.ts";
+import { fuelio } from "./tools/fuelio.ts";
+import { fuelly } from "./tools/fuelly.ts";
+import { lubelogger } from "./tools/lubelogger.ts";
+import { readLubeLoggerJson } from "./tools/lubelogger-json.ts";
+import { isTable, readMappedCsv, type Mapping } from "./tools/mapped-csv.ts";
+import { simplyAuto } from "./tools/simply-auto.ts";
+import type { WrittenLine } from "./written-line.ts";
+
+const readers: LogReader[] = [lubelogger, fuelly, simplyAuto, fuelio, drivvo, acar];
+
+type LogProblem = "unknown" | "empty" | "noRecords" | "tooBig";
+
+/** `entries` has one for each line, or none while questions are open. */
+export type ReadLogs =
+  | { ok: false; problem: LogProblem }
+  | {
+      ok: true;
+      tool: Tool;
+      /** The columns to map, if no tool's reader knows the table. */
+      columns: { name: string; sample: string }[] | null;
+      questions: Question[];
+      entries: (LogEntry | UnreadEntry)[];
+    };
+
+export type LogAnswers = Answers & { columns?: Mapping };
+
+/**
+ * Never throws, whatever the texts are. Other tools' files beside the first one's are ignored, and
+ * so are tables to map beside a tool's files or another table.
+ */
+export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: string): ReadLogs {
+  if (files.every(({ text }) => text.replace(/^\ufeff/, "").trim() === ""))
+    return { ok: false, problem: "empty" };
+  if (files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) > importLimits.bytes)
+    return { ok: false, problem: "tooBig" };
+  const backup = files.find(isAcarBackup);
+  const opened = backup
+    ? [
+        {
+          tool: "acar" as const,
+          decimals: "point" as const,
+          file: backup.name,
+          lines: readAcarBackup(backup.text, files),
+        },
+      ]
+    : files.flatMap((file) => openFile(file, answers.columns) ?? []);
+  const first = opened.find(({ columns }) => !columns) ?? opened[0];
+  if (!first) return { ok: false, problem: "unknown" };
+  const read = first.columns ? [first] : opened.filter((one) => one.tool === first.tool);
+  const lines = read.flatMap((one) => (one.lines ?? []).map((line) => ({ line, file: one.file })));
+  if (lines.length > importLimits.lines || read.some(({ lines }) => lines === null))
+    return { ok: false, problem: "tooBig" };
+  const { tool, columns = null } = first;
+  if (columns && !answers.columns) return { ok: true, tool, columns, questions: [], entries: [] };
+  if (lines.length === 0) return { ok: false, problem: "noRecords" };
+  const { questions, settled } = findQuestions(
+    lines.map(({ line }) => line),
+    first.decimals,
+  );
+  const isOpen = questions.some(({ id }) => answers[id] === undefined);
+  const readEntry = createEntryReader(tool, { answers: { ...answers, ...settled }, today });
+  const entries = isOpen
+    ? []
+    : lines.map(({ line, file }) => readEntry(line, files.length > 1 ? file : ""));
+  return { ok: true, tool, columns: null, questions, entries };
+}
+
+type Opened = Pick<LogReader, "tool" | "decimals"> & {
+  file: string;
+  /** Null: too many. */
+  lines: WrittenLine[] | null;
+  columns?: { name: string; sample: string }[];
+};
+
+const headLength = 64 * 1024;
+/** No tool writes as many. */
+const maxColumns = 100;
+
+function openFile({ name, text }: LogFile, mapping: Mapping | undefined): Opened | null {
+  if (/^\ufeff?\s*\[/.test(text)) {
+    const rows = readLubeLoggerJson(text);
+    const isKnown = rows?.[0] && lubelogger.matches(rows[0], rows[1]);
+    return isKnown ? readWith({ ...lubelogger, decimals: "point" }, rows, name) : null;
+  }
+  for (const delimiter of delimiters) {
+    const [first, second] = readHead(text, delimiter);
+    const reader =
+      first?.cells[0] !== undefined && readers.find(({ matches }) => matches(first, second));
+    if (reader) return readWith(reader, readAll(text, delimiter), name);
+  }
+  const delimiter = delimiters.find((one) => isTable(readHead(text, one)));
+  if (!delimiter) return null;
+  const rows = readAll(text, delimiter);
+  const [header, sample] = rows;
+  const columns = header!.cells.map((column, at) => ({
+    name: column.trim(),
+    sample: sample?.cells[at]?.trim() ?? "",
+  }));
+  const table = { tool: "csv", decimals: null, columns } as const;
+  return {
+    ...readWith({ ...table, read: (all) => readMappedCsv(all, mapping ?? {}) }, rows, name),
+    columns,
+  };
+}
+
+function readHead(text: string, delimiter: Delimiter): CsvRow[] {
+  const rows = readRows(text.slice(0, headLength), delimiter, 10);
+  return rows.some(({ cells }) => cells.length > maxColumns)
+    ? []
+    : rows.filter((row) => !isBlank(row));
+}
+
+/** One more than the limit, so that too many can be told. */
+function readAll(text: string, delimiter: Delimiter): CsvRow[] {
+  return readRows(text, delimiter, importLimits.lines + 2);
+}
+
+function readWith(
+  { tool, decimals, read }: Pick<LogReader, "tool" | "decimals" | "read">,
+  rows: readonly CsvRow[],
+  file: string,
+): Opened {
+  const isTooLong = rows.length > importLimits.lines + 1;
+  const filled = rows.filter((row) => !isBlank(row));
+  return { tool, decimals, file, lines: isTooLong ? null : read(filled, file) };
+}
