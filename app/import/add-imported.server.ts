@@ -11,9 +11,35 @@ import {
   getServiceKind,
   getMainServiceKind,
 } from "#app/service-records/form/service-items.server.ts";
-import type { PlacedReading, PlacedRecord } from "./import-store.server.ts";
+import {
+  addImportedExpenses,
+  addImportedFillUps,
+  type ImportedLogs,
+} from "./add-imported-fuel.server.ts";
+import type { ImportPlan, PlacedReading, PlacedRecord } from "./import-store.server.ts";
 
 type ImportedWrites = { ids: string[]; writes: Writes };
+
+/** Of all kinds. Readings come after what else has the same mileage on the same day. */
+export function addImported(
+  db: Database,
+  placed: ImportPlan["records"],
+  logs: ImportedLogs,
+  now: Date,
+): ImportedWrites {
+  const ofFuel = placed.flatMap((one) => ("fillUp" in one ? one : []));
+  const spent = placed.flatMap((one) => ("expense" in one ? one : []));
+  const others = placed.flatMap((one) => ("record" in one || "reading" in one ? one : []));
+  const added = [
+    addImportedFillUps(db, ofFuel, logs, now),
+    addImportedExpenses(db, spent, now),
+    addImportedRecords(db, others, now),
+  ];
+  return {
+    ids: added.flatMap(({ ids }) => ids),
+    writes: added.flatMap(({ writes }) => writes),
+  };
+}
 
 /**
  * Skips known keys and removed vehicles. Services and readings join the inserted rows, because

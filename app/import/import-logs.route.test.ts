@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { expenses } from "#db/schema/expenses/expenses.ts";
+import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { litersInGallon } from "#app/fuel/economy/quantity.ts";
 import { openCar } from "#tests/support/record-pages.ts";
 import {
   db,
   file,
-  groups,
   lines,
   preview,
   recordsOf,
@@ -19,30 +21,104 @@ const readingsOf = async (id: string) => {
   const rows = await db.select().from(odometerReadings).where(eq(odometerReadings.vehicleId, id));
   return rows.map(({ date, distance }) => `${date} ${distance}`).sort();
 };
+const fillUpsOf = (id: string) =>
+  db.select().from(fillUps).where(eq(fillUps.vehicleId, id)).orderBy(fillUps.date);
+const expensesOf = (id: string) =>
+  db.select().from(expenses).where(eq(expenses.vehicleId, id)).orderBy(expenses.date);
+/** Of a sentence such as "8 fill-ups will be added". */
+const countIn = (sentence = "0") => Number.parseInt(sentence.replace("One", "1"));
 const bytesOf = (name: string) => new Uint8Array(readFileSync(`tests/support/imports/${name}`));
 
 describe("importing a log of another tool", () => {
   it.each<[string, string[], string[]]>([
-    ["fuelio-us.csv", ["Oil and filter change", "Front wipers"], ["8 fill-ups", "2 expenses"]],
-    ["simplyauto-fuel-log.csv", ["Engine Oil, Oil Filter", "Wiper Blades"], ["8 fill-ups"]],
-    ["acar-records.csv", ["Engine Oil, Oil Filter"], ["8 fill-ups", "One expense"]],
-    ["drivvo-full.csv", ["Oil and filter change"], ["4 fill-ups", "One expense"]],
-  ])("adds its services once and counts the rest: %s", async (name, services, kinds) => {
+    [
+      "fuelio-us.csv",
+      ["Oil and filter change", "Front wipers"],
+      ["8 fill-ups will be added", "2 expenses will be added"],
+    ],
+    [
+      "simplyauto-fuel-log.csv",
+      ["Engine Oil, Oil Filter", "Wiper Blades"],
+      ["8 fill-ups will be added", "One expense will be added"],
+    ],
+    [
+      "acar-records.csv",
+      ["Engine Oil, Oil Filter"],
+      ["8 fill-ups will be added", "One expense will be added"],
+    ],
+    [
+      "drivvo-full.csv",
+      ["Oil and filter change"],
+      ["4 fill-ups will be added", "One expense will be added"],
+    ],
+  ])("adds services, fill-ups and expenses once: %s", async (name, services, counts) => {
     const { visitor, id } = await openCar();
     const page = await preview(visitor, id, sample(name));
     expect(lines(page, "added").map(([service]) => service)).toEqual(services);
-    const others = page.texts("section[aria-labelledby=others] li");
-    expect(others.slice(0, kinds.length)).toEqual(kinds);
+    expect(page.texts("#import-add p")).toEqual(expect.arrayContaining(counts));
     expect((await page.submit("#import-add")).status).toBe(302);
     expect(await recordsOf(id)).toHaveLength(services.length);
+    const stored = [await fillUpsOf(id), await expensesOf(id)].map(({ length }) => length);
+    expect(stored).toEqual([0, 1].map((at) => countIn(counts[at])));
     const again = await preview(visitor, id, sample(name));
     expect(again.document.querySelector("#import-add")).toBeNull();
-    expect(groups(again)).toContain("Not imported yet");
+  });
+
+  it("calculates the consumption that LubeLogger shows for the same log", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, sample("lubelogger-gas.csv"));
+    expect(page.text("#import-add")).toContain("8 fill-ups will be added");
+    const added = await (await page.submit("#import-add")).follow();
+    expect(added.text("[role=status]")).toBe("Added 8 entries from the file.");
+    const stored = await fillUpsOf(id);
+    expect(stored.map(({ economy }) => economy && (economy * litersInGallon).toFixed(2))).toEqual([
+      ...[null, "30.13", null, "30.19", null, "30.80", "29.39", "30.14"],
+    ]);
+    expect(stored.reduce((sum, { total }) => sum + total!, 0)).toBe(25_405);
+    expect(await readingsOf(id)).toContain("2024-04-25 43561");
+    const again = await preview(visitor, id, sample("lubelogger-gas.csv"));
+    expect(again.text("main")).toContain("8 fill-ups are already there");
+    expect(again.document.querySelector("#import-add")).toBeNull();
+  });
+
+  it("adds what's new of a log that has grown, and recalculates", async () => {
+    const { visitor, id } = await openCar();
+    const text = (await sample("lubelogger-gas.csv").text()).trimEnd().split("\n");
+    const shorter = [...text.slice(0, 2), ...text.slice(3)];
+    await (await preview(visitor, id, file(shorter.join("\n")))).submit("#import-add");
+    const page = await preview(visitor, id, file(text.join("\n")));
+    expect(page.text("#import-add")).toContain("One fill-up will be added");
+    await page.submit("#import-add");
+    expect((await fillUpsOf(id)).map(({ stretchMiles }) => stretchMiles)).toEqual([
+      ...[null, 338, null, 355, null, 324, 341, 336],
+    ]);
+  });
+
+  it("adds a long log after its response, in steps", async () => {
+    const { visitor, id } = await openCar();
+    const days = Array.from({ length: 310 }, (_, at) => {
+      const day = new Date(Date.UTC(2020, 0, 1 + 5 * at)).toISOString().slice(0, 10);
+      return `${day},${10_000 + 300 * at},10,35.00,True,False,,`;
+    });
+    const header = "Date,Odometer,FuelConsumed,Cost,IsFillToFull,MissedFuelUp,Notes,Tags";
+    const page = await preview(visitor, id, file([header, ...days].join("\n")));
+    const started = await page.submit("#import-add");
+    expect(started.location).toMatch(/progress$/);
+    await vi.waitUntil(async () => (await fillUpsOf(id)).length === 310, { timeout: 20_000 });
+    const stored = await fillUpsOf(id);
+    expect(stored.slice(1).map(({ stretchMiles }) => stretchMiles)).toEqual(Array(309).fill(300));
+  });
+
+  it("adds taxes as expenses, with what they were for", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, sample("lubelogger-tax.csv"));
+    expect((await page.submit("#import-add")).status).toBe(302);
+    const [first] = await expensesOf(id);
+    expect(first).toMatchObject({ repeat: "none", currency: "USD" });
+    expect(first!.comments).not.toBeNull();
   });
 
   it.each([
-    ["lubelogger-gas.csv", "8 fill-ups"],
-    ["fuelly-fuelups-corolla.csv", "8 fill-ups"],
     ["lubelogger-reminder.csv", "2 reminders"],
     ["lubelogger-supply.csv", "2 supplies"],
   ])("says what can't be stored yet, with nothing to add: %s", async (name, kinds) => {
@@ -78,7 +154,7 @@ describe("importing a log of another tool", () => {
     const page = await preview(visitor, id, sample("lubelogger-odometer-tab.csv"));
     expect(page.text("#import-add")).toContain("3 odometer readings will be added");
     const added = await (await page.submit("#import-add")).follow();
-    expect(added.text("[role=status]")).toBe("Added 3 records and odometer readings.");
+    expect(added.text("[role=status]")).toBe("Added 3 entries from the file.");
     const after = await readingsOf(id);
     expect(after.filter((reading) => !before.includes(reading))).toEqual([
       "2024-01-13 41350",

@@ -30,8 +30,8 @@ export function ImportPreview({
   receipts: string | null;
 }) {
   const { t } = useTranslation("import");
-  const { added, known, unread, hasOdometers, withoutCost, readings } = groups;
-  const adds = added.count > 0 || readings || receipts;
+  const { added, known, unread, hasOdometers, withoutCost, entries, knownEntries } = groups;
+  const adds = added.count > 0 || entries.length > 0 || receipts;
   return (
     <FormColumn>
       <BackLink href={paths.importHistory(id)}>{t("another")}</BackLink>
@@ -43,8 +43,12 @@ export function ImportPreview({
           {hasOdometers && <p>{t("odometers")}</p>}
           {withoutCost && <p>{withoutCost}</p>}
           {receipts && <p>{receipts}</p>}
-          {readings && <p>{readings}</p>}
-          <Button>{added.count > 0 ? groups.add : receipts ? t("addReceipts") : t("add")}</Button>
+          {entries.map((count) => (
+            <p key={count}>{count}</p>
+          ))}
+          <Button>
+            {entries.length > 0 ? t("add") : added.count > 0 ? groups.add : t("addReceipts")}
+          </Button>
         </PostForm>
       )}
       {!adds && (chosen >= 0 || cars.length < 2) && (
@@ -57,6 +61,9 @@ export function ImportPreview({
           </p>
         </section>
       )}
+      {knownEntries.map((count) => (
+        <p key={count}>{count}</p>
+      ))}
       {others && (
         <section aria-labelledby="others">
           <h2 id="others">{others.title}</h2>

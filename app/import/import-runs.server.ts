@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import type { Database, OpenDatabase } from "#db/client.ts";
+import { expenses } from "#db/schema/expenses/expenses.ts";
+import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { imports } from "#db/schema/imports.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
@@ -69,6 +71,8 @@ export function claimRun(db: Database, id: string, now: Date) {
     .where(eq(imports.id, id));
 }
 
+type Added = typeof serviceRecords | typeof odometerReadings | typeof fillUps | typeof expenses;
+
 /** Goes last in its batch. Violates `imports_position` if the import has already advanced. */
 export function advanceRun(
   db: OpenDatabase,
@@ -77,7 +81,7 @@ export function advanceRun(
   ids: readonly string[],
   now: Date,
 ) {
-  const countAdded = (table: typeof serviceRecords | typeof odometerReadings) =>
+  const countAdded = (table: Added) =>
     db
       .select({ count: count() })
       .from(table)
@@ -87,7 +91,8 @@ export function advanceRun(
     .update(imports)
     .set({
       position: sql`iif(${position} = ${from}, ${to}, -1)`,
-      added: sql`${added} + ${countAdded(serviceRecords)} + ${countAdded(odometerReadings)}`,
+      added: sql`${added} + ${countAdded(serviceRecords)} + ${countAdded(odometerReadings)}
+        + ${countAdded(fillUps)} + ${countAdded(expenses)}`,
       workingUntil: getLeaseEnd(now),
       finishedAt: to === countItems(run) ? now : null,
     })

@@ -2,6 +2,8 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
+import type { ImportedExpense } from "#app/import/entries/imported-expense.ts";
+import type { ImportedFillUp } from "#app/import/entries/imported-fill-up.ts";
 import type { ImportedRecord } from "#app/import/formats/imported-line.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log">;
@@ -50,9 +52,13 @@ export async function findImport(
 
 export type PlacedRecord = { vehicleId: string; record: ImportedRecord };
 export type PlacedReading = { vehicleId: string; reading: Distance & { date: string } };
+export type PlacedFillUp = { vehicleId: string; fillUp: ImportedFillUp };
+export type PlacedExpense = { vehicleId: string; expense: ImportedExpense };
+type PlacedEntry = PlacedRecord | PlacedFillUp | PlacedExpense | PlacedReading;
 export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
 
-export type ImportPlan = { records: (PlacedRecord | PlacedReading)[]; receipts: PlacedReceipt[] };
+/** `records` has all that's dated. Readings come last, because others have most of them. */
+export type ImportPlan = { records: PlacedEntry[]; receipts: PlacedReceipt[] };
 
 export function savePlan(
   bucket: Bucket,

@@ -5,7 +5,8 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { formatServices } from "#app/service-records/record/record-words.server.ts";
 import type { ImportGroups, ReadLine, UnreadLine } from "#app/import/formats/import-groups.ts";
 
-import type { LogEntry, ReadingEntry } from "#app/import/logs/log-entry.ts";
+import type { PlannedEntries } from "#app/import/entries/plan-entries.ts";
+import type { LogEntry } from "#app/import/logs/log-entry.ts";
 import { countKinds } from "#app/import/logs/imported-lines.ts";
 
 const maxLines = 50;
@@ -14,10 +15,12 @@ type ViewContext = { formatters: Formatters; locale: Locale };
 
 export function groupsView(
   { added, known, unread }: ImportGroups,
-  readings: readonly ReadingEntry[],
+  planned: PlannedEntries,
   context: ViewContext,
 ) {
   const formatCount = createCountFormatter(context);
+  const { fillUps, expenses, readings, known: entriesKnown } = planned;
+  const counted = (text: EntryText, count: number) => (count > 0 ? [formatCount(text, count)] : []);
   const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
   return {
     added: groupView(
@@ -30,9 +33,25 @@ export function groupsView(
     unread: groupView("unread", unread, (line) => problemView(line, context), formatCount),
     add: formatCount("add", added.length),
     withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
-    hasOdometers: readings.length > 0 || added.some(({ record }) => record.odometer !== null),
-    readings: readings.length > 0 ? formatCount("readings", readings.length) : "",
+    hasOdometers: hasOdometers(added, planned),
+    entries: [
+      ...counted("fillUps", fillUps.length),
+      ...counted("expenses", expenses.length),
+      ...counted("readings", readings.length),
+    ],
+    knownEntries: [
+      ...counted("knownFillUps", entriesKnown.fillUps),
+      ...counted("knownExpenses", entriesKnown.expenses),
+    ],
   };
+}
+
+function hasOdometers(added: readonly ReadLine[], { fillUps, readings }: PlannedEntries): boolean {
+  return (
+    readings.length > 0 ||
+    fillUps.some(({ odometer }) => odometer !== null) ||
+    added.some(({ record }) => record.odometer !== null)
+  );
 }
 
 /** Only the first lines are shown, and nobody would look for a missing cost. */
@@ -43,7 +62,8 @@ function sortWithoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
 
 export type GroupsView = ReturnType<typeof groupsView>;
 
-type CountText = "add" | "withoutCost" | "readings" | "added" | "known" | "unread" | "more";
+type EntryText = "fillUps" | "expenses" | "readings" | "knownFillUps" | "knownExpenses";
+type CountText = "add" | "withoutCost" | EntryText | "added" | "known" | "unread" | "more";
 type FormatCount = (text: CountText, count: number) => string;
 
 function createCountFormatter({ formatters: { t, number } }: ViewContext): FormatCount {
@@ -102,7 +122,7 @@ function problemView({ line, file, problem, written }: UnreadLine, { formatters 
   };
 }
 
-/** What's in another tool's log besides records and readings: nothing gets lost unsaid. */
+/** What's in another tool's log and isn't stored: nothing gets lost unsaid. */
 export function othersView(entries: readonly LogEntry[], { formatters }: ViewContext) {
   const { t, number } = formatters;
   return countKinds(entries).map(({ kind, count }) =>
@@ -114,10 +134,10 @@ export function importFlash(
   records: number,
   receipts: number,
   locale: Locale,
-  withReadings = false,
+  withEntries = false,
 ): Flash {
   if (records === 0 && receipts > 0) return { message: "receiptsImported" };
-  if (records > 0 && withReadings)
+  if (records > 0 && withEntries)
     return { message: "entriesImported", values: { entries: formatNumber(records, locale) } };
   if (records < 2) return { message: records === 1 ? "recordImported" : "nothingImported" };
   return { message: "recordsImported", values: { records: formatNumber(records, locale) } };

@@ -6,7 +6,8 @@ import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { isProblem } from "#app/http/problem.server.ts";
 import { startTiming } from "#app/http/timing.server.ts";
-import { addImportedRecords } from "./add-imported.server.ts";
+import { addImported } from "./add-imported.server.ts";
+import { readImportedLogs } from "./add-imported-fuel.server.ts";
 import {
   advanceRun,
   findPosition,
@@ -14,7 +15,7 @@ import {
   stopRun,
   type ImportRun,
 } from "./import-runs.server.ts";
-import { nextStep, countItems } from "./import-step.ts";
+import { nextStep, countItems, type ImportStep } from "./import-step.ts";
 import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
 import type { ImportPlan } from "./import-store.server.ts";
 import { openImportedZip } from "./vehicle-import.server.ts";
@@ -82,8 +83,10 @@ function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): W
     const step = nextStep(run, position);
     const { from, to } = step;
     if (step.of === "records") {
-      const { ids, writes } = addImportedRecords(db, plan.records.slice(from, to), now);
-      return commitStep(db, writes, advanceRun(db, run, step, ids, now), run.id, to);
+      const placed = plan.records.slice(from, to);
+      const logs = await readImportedLogs(db, placed);
+      const { ids, writes } = addImported(db, placed, logs, now);
+      return commitStep(db, writes, advanceRun(db, run, step, ids, now), run.id, step);
     }
     const zip = await openZip();
     if (!zip) {
@@ -93,7 +96,7 @@ function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): W
     const batch = plan.receipts.slice(from - records, to - records);
     const stored = await storeImportedReceipts(work, accountId, batch, zip);
     const writes = addImportedReceipts(db, accountId, stored, now);
-    return commitStep(db, writes, advanceRun(db, run, step, [], now), run.id, to);
+    return commitStep(db, writes, advanceRun(db, run, step, [], now), run.id, step);
   };
 }
 
@@ -102,12 +105,13 @@ async function commitStep(
   writes: Writes,
   advance: ReturnType<typeof advanceRun>,
   id: string,
-  to: number,
+  { from, to }: ImportStep,
 ): Promise<number | null> {
   try {
     const results = await runBatch(db, [...writes, advance]);
     return (results.at(-1) as unknown[]).length > 0 ? to : null;
   } catch (error) {
+    if (violates(error, "fuel_changed")) return from;
     if (!violates(error, "imports_position")) throw error;
     return (await findPosition(db, id)) === to ? to : null;
   }

@@ -107,6 +107,7 @@ export async function action(args: ActionFunctionArgs) {
     ...{ accountId, importId, vehicleId: null, lostPhotos, earlier: run?.number ?? 0 },
     before: addVehicles(db, owner, placed, photoIds, now),
     plan: toImportPlan(placed),
+    logs: new Map(),
     openZip: async () => file.zip,
   };
   // The garage changed since the preview, so show it again.

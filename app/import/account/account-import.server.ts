@@ -8,6 +8,7 @@ import { importLimits } from "#app/import/formats/imported-line.ts";
 import { findReceiptIds } from "#app/import/imported-receipts.server.ts";
 import { decodeImportText } from "#app/import/formats/import-text.ts";
 import { findImport } from "#app/import/import-store.server.ts";
+import { groupByVehicle } from "#app/import/group-by-vehicle.ts";
 import { openZip, type ReadFile } from "#app/import/formats/open-zip.ts";
 import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { findKnownRecords } from "#app/import/vehicle-import.server.ts";
@@ -117,15 +118,3 @@ export function planImport(
 /** Nothing is imported into a seller's copy. */
 const isOwned = (accountId: string) =>
   and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt), isNull(vehicles.handedOverAt));
-
-function groupByVehicle<Item extends { vehicleId: string }>(
-  items: readonly Item[],
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(item.vehicleId);
-    if (group) group.push(item);
-    else groups.set(item.vehicleId, [item]);
-  }
-  return groups;
-}

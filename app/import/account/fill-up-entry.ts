@@ -59,8 +59,10 @@ function costOf({ volume, total, isTotalDerived, price, currency }: Omit<Written
     : { total, price: null, isTotalDerived: false, currency };
 }
 
+type Place = "date" | "energy" | "importKey";
+
 /** As many on a day as a form looks at, and none twice. */
-export function keepStorable(all: z.output<typeof fillUp>[]) {
+export function keepStorable<FillUp extends Pick<z.output<typeof fillUp>, Place>>(all: FillUp[]) {
   const [ofDay, keys] = [new Map<string, number>(), new Set<string>()];
   return all.filter(({ date, energy, importKey }) => {
     if (importKey !== null && keys.has(importKey)) return false;

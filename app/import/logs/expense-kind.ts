@@ -1,16 +1,4 @@
-export type ExpenseKind =
-  | "insurance"
-  | "tax"
-  | "registration"
-  | "inspection"
-  | "parking"
-  | "toll"
-  | "wash"
-  | "loan"
-  | "lease"
-  | "accessory"
-  | "fine"
-  | "other";
+import type { ExpenseKind } from "#db/schema/expenses/expense-terms.ts";
 
 /** Words of tools in English, French, Spanish, Portuguese and German. The first match wins. */
 const patterns: [ExpenseKind, RegExp][] = [

@@ -1,5 +1,6 @@
 import type { ImportedLine } from "#app/import/formats/imported-line.ts";
-import type { LogEntry, ReadingEntry, UnreadEntry } from "./log-entry.ts";
+import { toExpense } from "#app/import/entries/imported-expense.ts";
+import type { LogEntry, UnreadEntry } from "./log-entry.ts";
 
 type Entry = LogEntry | UnreadEntry;
 
@@ -16,42 +17,19 @@ export function toImportedLines(entries: readonly Entry[]): ImportedLine[] {
   });
 }
 
-/** What isn't stored yet, in this order; `setting` counts cars, too. */
-const countedKinds = [
-  "fillUp",
-  "expense",
-  "note",
-  "reminder",
-  "plan",
-  "supply",
-  "setting",
-] as const;
+/** What isn't stored yet, in this order: expenses without a cost; `setting` counts cars, too. */
+const countedKinds = ["expense", "note", "reminder", "plan", "supply", "setting"] as const;
 
 type CountedKind = (typeof countedKinds)[number];
 
 export function countKinds(entries: readonly LogEntry[]): { kind: CountedKind; count: number }[] {
-  const kinds = entries.map(({ kind }) => (kind === "car" ? "setting" : kind));
+  const kinds = entries.flatMap((entry) => {
+    const { kind } = entry;
+    if (kind === "expense" && toExpense(entry)) return [];
+    return kind === "car" ? "setting" : kind;
+  });
   return countedKinds.flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length;
     return count > 0 ? { kind, count } : [];
-  });
-}
-
-type Known = Pick<ReadingEntry, "date"> & ReadingEntry["odometer"];
-
-const keyOf = ({ date, distance, unit }: Known) => `${date} ${distance} ${unit}`;
-
-/** Readings that differ from those of the car, in a day, a distance or a unit. */
-export function selectNewReadings(
-  entries: readonly LogEntry[],
-  known: readonly Known[],
-): ReadingEntry[] {
-  const keys = new Set(known.map(keyOf));
-  return entries.flatMap((entry) => {
-    if (entry.kind !== "reading") return [];
-    const key = keyOf({ date: entry.date, ...entry.odometer });
-    if (keys.has(key)) return [];
-    keys.add(key);
-    return entry;
   });
 }

@@ -5,7 +5,7 @@ import type {
   ImportedRecord,
   ImportProblem,
 } from "#app/import/formats/imported-line.ts";
-import type { ExpenseKind } from "./expense-kind.ts";
+import type { ExpenseKind } from "#db/schema/expenses/expense-terms.ts";
 
 /** `car` and `setting` lines describe the log itself, such as cars, categories and stations. */
 export type Kind =
@@ -61,7 +61,7 @@ export type FillUp = Common &
   };
 
 /** `amount` in cents. `repeat` in months. */
-type Expense = Common &
+export type Expense = Common &
   Noted &
   Spent & {
     kind: "expense";
@@ -73,7 +73,7 @@ type Expense = Common &
     repeat: number | null;
   };
 
-export type ReadingEntry = Common & Noted & { kind: "reading"; date: string; odometer: Distance };
+type ReadingEntry = Common & Noted & { kind: "reading"; date: string; odometer: Distance };
 
 type Reminder = Common &
   Noted & {

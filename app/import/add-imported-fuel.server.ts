@@ -1,0 +1,105 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { among } from "#db/among.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
+import { expenses } from "#db/schema/expenses/expenses.ts";
+import { fillUps } from "#db/schema/fuel/fill-ups.ts";
+import { readAllStops } from "#app/fuel/fuel-log.server.ts";
+import { importFillUps } from "#app/fuel/fuel-writes.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { keepStorable } from "#app/import/account/fill-up-entry.ts";
+import { groupByVehicle } from "./group-by-vehicle.ts";
+import type { ImportPlan, PlacedExpense, PlacedFillUp } from "./import-store.server.ts";
+
+/** A car's fuel log and which of a file's keys it has, removed ones included. */
+export type ImportedLog = Awaited<ReturnType<typeof readAllStops>> & { keys: Set<string> };
+
+export type ImportedLogs = Map<string, ImportedLog>;
+
+export async function readImportedLog(
+  db: Database,
+  vehicleId: string,
+  keys: readonly string[],
+): Promise<ImportedLog> {
+  const [log, known] = await Promise.all([
+    readAllStops(db, vehicleId),
+    listKnownKeys(db, fillUps, vehicleId, keys),
+  ]);
+  return { ...log, keys: known };
+}
+
+export async function listKnownKeys(
+  db: Database,
+  table: typeof fillUps | typeof expenses,
+  vehicleId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: table.importKey })
+    .from(table)
+    .where(and(eq(table.vehicleId, vehicleId), inArray(table.importKey, among(keys))));
+  return new Set(rows.flatMap(({ key }) => key ?? []));
+}
+
+/** What a background step needs to add its fill-ups. */
+export async function readImportedLogs(
+  db: Database,
+  placed: ImportPlan["records"],
+): Promise<ImportedLogs> {
+  const added = placed.flatMap((one) => ("fillUp" in one ? one : []));
+  const cars = [...groupByVehicle(added)];
+  const logs = cars.map(async ([id, ofCar]) => {
+    const keys = ofCar.map(({ fillUp }) => fillUp.importKey);
+    return [id, await readImportedLog(db, id, keys)] as const;
+  });
+  return new Map(await Promise.all(logs));
+}
+
+type Added = { ids: string[]; writes: Writes };
+
+/** Skips known keys. Violates `fuel_changed` if a log was changed since it was read. */
+export function addImportedFillUps(
+  db: Database,
+  placed: readonly PlacedFillUp[],
+  logs: ImportedLogs,
+  now: Date,
+): Added {
+  const cars = [...groupByVehicle(placed)];
+  const added = cars.map(([vehicleId, ofCar]) => {
+    const log = logs.get(vehicleId)!;
+    const rows = ofCar.flatMap(({ fillUp }) =>
+      log.keys.has(fillUp.importKey) ? [] : { ...fillUp, id: newId(), vehicleId, createdAt: now },
+    );
+    const stored = keepStorable(rows);
+    return { ids: stored.map(({ id }) => id), writes: importFillUps(db, vehicleId, log, stored) };
+  });
+  return {
+    ids: added.flatMap(({ ids }) => ids),
+    writes: added.flatMap(({ writes }) => writes),
+  };
+}
+
+/** Skips known keys. */
+export function addImportedExpenses(
+  db: Database,
+  placed: readonly PlacedExpense[],
+  now: Date,
+): Added {
+  const rows = placed.map(({ vehicleId, expense }) => ({
+    ...{ ...expense, id: newId(), vehicleId },
+    ...{ repeat: "none" as const, createdAt: now },
+  }));
+  const writes = chunks(rows).map((some) => db.insert(expenses).values(some).onConflictDoNothing());
+  return { ids: rows.map(({ id }) => id), writes };
+}
+
+/** A statement has room for about a thousand. */
+const rowsPerInsert = 200;
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsPerInsert);
+  return Array.from({ length: count }, (_, at) =>
+    rows.slice(at * rowsPerInsert, (at + 1) * rowsPerInsert),
+  );
+}
