@@ -1,5 +1,6 @@
 // Written by `npm run texts` from the files beside it.
 import enExport from "./en/account-data/export.json" with { type: "json" };
+import enLubelogger from "./en/account-data/lubelogger.server.json" with { type: "json" };
 import enAccountEmails from "./en/account/account-emails.server.json" with { type: "json" };
 import enAccount from "./en/account/account.json" with { type: "json" };
 import enEmailChoices from "./en/account/email-choices.server.json" with { type: "json" };
@@ -134,6 +135,7 @@ import enVehicleFacts from "./en/vehicle/vehicle-facts.server.json" with { type:
 import enVehicleTabs from "./en/vehicle/vehicle-tabs.server.json" with { type: "json" };
 import enViewAs from "./en/view-as/view-as.server.json" with { type: "json" };
 import frExport from "./fr/account-data/export.json" with { type: "json" };
+import frLubelogger from "./fr/account-data/lubelogger.server.json" with { type: "json" };
 import frAccountEmails from "./fr/account/account-emails.server.json" with { type: "json" };
 import frAccount from "./fr/account/account.json" with { type: "json" };
 import frEmailChoices from "./fr/account/email-choices.server.json" with { type: "json" };
@@ -384,6 +386,7 @@ export const browserTexts = {
 
 export const serverTexts = {
   en: {
+    "lubelogger": enLubelogger,
     "account-emails": enAccountEmails,
     "email-choices": enEmailChoices,
     "legal": enLegal,
@@ -467,6 +470,7 @@ export const serverTexts = {
     "view-as": enViewAs,
   },
   fr: {
+    "lubelogger": frLubelogger,
     "account-emails": frAccountEmails,
     "email-choices": frEmailChoices,
     "legal": frLegal,

@@ -25,6 +25,8 @@ import {
   type RowPages,
 } from "./export-rows.server.ts";
 import { fuelCsv } from "./fuel-csv.ts";
+import type { LubeLoggerTab } from "./lubelogger-csv.ts";
+import { readLubeLoggerTab } from "./lubelogger-download.server.ts";
 import { getReceiptKey, readFile } from "#app/service-records/receipts/receipt-store.server.ts";
 import { zipped, type ZipEntry } from "./zip.ts";
 
@@ -42,6 +44,7 @@ export async function prepareFile(
   file: ExportFile,
 ): Promise<SendFile | null> {
   if (file.kind === "csv") return prepareCsv(context, scope);
+  if (file.kind === "lubelogger") return prepareLubeLogger(context, scope, file.tab);
   const { db, settings, now } = context;
   const stored = await readExportData(db, scope);
   const photoOf = (photoId: string) => photoUrl(context, scope.accountId, photoId);
@@ -90,6 +93,23 @@ async function prepareCsv({ db, settings, locale }: Sender, scope: Scope): Promi
       recordsCsv(garage, readRemainingRows(settings.database, { records }), locale.language),
     );
   return (name) => download(csv(), { name: `${name}.csv`, type: "text/csv; charset=utf-8" });
+}
+
+async function prepareLubeLogger(
+  context: Sender,
+  { accountId, vehicleId }: Scope,
+  tab: LubeLoggerTab,
+): Promise<SendFile | null> {
+  if (vehicleId === undefined) return null;
+  const texts = await readLubeLoggerTab(context, { accountId, vehicleId }, tab);
+  return (
+    texts &&
+    ((name) =>
+      download(encodeTexts(texts), {
+        name: `${name}-lubelogger-${tab}.csv`,
+        type: "text/csv; charset=utf-8",
+      }))
+  );
 }
 
 type Content = {

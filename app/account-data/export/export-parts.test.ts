@@ -38,6 +38,8 @@ test.each([
   ["records.csv", { kind: "csv" }],
   ["data.json", { kind: "json" }],
   ["part-12.zip", { kind: "zip", part: 12 }],
+  ["lubelogger-fuel.csv", { kind: "lubelogger", tab: "fuel" }],
+  ["lubelogger-plan.csv", null],
   ["part-0.zip", null],
   ["part-1.zip.exe", null],
   ["", null],

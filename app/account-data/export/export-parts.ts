@@ -1,4 +1,5 @@
 import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
+import { lubeLoggerTabs, type LubeLoggerTab } from "./lubelogger-csv.ts";
 
 /** `size` in bytes. */
 export type SizedReceipt = DatedReceipt & { size: number };
@@ -24,11 +25,17 @@ export function splitIntoParts<Receipt extends SizedReceipt>(
   return parts;
 }
 
-export type ExportFile = { kind: "csv" } | { kind: "json" } | { kind: "zip"; part: number };
+export type ExportFile =
+  | { kind: "csv" }
+  | { kind: "json" }
+  | { kind: "zip"; part: number }
+  | { kind: "lubelogger"; tab: LubeLoggerTab };
 
 export function parseExportFile(name: string): ExportFile | null {
   if (name === "records.csv") return { kind: "csv" };
   if (name === "data.json") return { kind: "json" };
+  const tab = lubeLoggerTabs.find((one) => name === `lubelogger-${one}.csv`);
+  if (tab) return { kind: "lubelogger", tab };
   const [, part] = /^part-([1-9]\d{0,3})\.zip$/.exec(name) ?? [];
   return part ? { kind: "zip", part: Number(part) } : null;
 }

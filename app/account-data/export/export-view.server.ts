@@ -1,6 +1,7 @@
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { splitIntoParts, type SizedReceipt } from "./export-parts.ts";
+import { lubeLoggerTabs } from "./lubelogger-csv.ts";
 
 export function exportView(
   files: readonly (SizedReceipt & { kind: "receipts" | "documents" })[],
@@ -31,3 +32,17 @@ export function exportView(
 }
 
 export type ExportView = ReturnType<typeof exportView>;
+
+export function lubeLoggerView(to: (file: string) => string, { language }: Locale) {
+  const t = translator(language);
+  return {
+    title: t("lubelogger:title"),
+    text: t("lubelogger:text"),
+    links: lubeLoggerTabs.map((tab) => ({
+      name: t(`lubelogger:${tab}`),
+      href: to(`lubelogger-${tab}.csv`),
+    })),
+  };
+}
+
+export type LubeLoggerView = ReturnType<typeof lubeLoggerView>;

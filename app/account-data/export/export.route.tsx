@@ -10,7 +10,8 @@ import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { ExportFiles } from "./export-files.tsx";
-import { exportView } from "./export-view.server.ts";
+import { LubeLoggerFiles } from "./lubelogger-files.tsx";
+import { exportView, lubeLoggerView } from "./export-view.server.ts";
 import { listFiles } from "./exported-files.server.ts";
 
 export const handle: PageHandle = {
@@ -37,12 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
     files: owner.emailVerified
       ? exportView(receipts, (file) => paths.exportFile(id, file), context.locale)
       : null,
+    lubeLogger: lubeLoggerView((file) => paths.exportFile(id, file), context.locale),
   };
 }
 
 export default function ExportPage() {
   const { t } = useTranslation(["export", "history"]);
-  const { id, name, email, files } = useLoaderData<typeof loader>();
+  const { id, name, email, files, lubeLogger } = useLoaderData<typeof loader>();
   const may = useMay();
   return (
     <FormColumn>
@@ -52,6 +54,7 @@ export default function ExportPage() {
         <>
           <p>{t("text")}</p>
           <ExportFiles files={files} />
+          <LubeLoggerFiles {...lubeLogger} />
           {may("own") && (
             <p>
               <Link to={paths.importHistory(id)}>{t("import")}</Link>

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import {
+  fuelCells,
+  odometerCells,
+  serviceCells,
+  taxCells,
+  type LubeLoggerCar,
+  type LubeLoggerFillUp,
+} from "./lubelogger-csv.ts";
+
+const american = { distanceUnit: "mi", isElectric: false } as const;
+const canadian = { distanceUnit: "km", isElectric: false } as const;
+
+test("A service has its tags without spaces, and 0 for an unknown odometer or cost", () => {
+  const record = { date: "2026-01-31", description: "Oil", total: 6_499, notes: ["5W-30", null] };
+  expect(
+    serviceCells({ ...record, odometer: null, tags: ["road trip", "diy"] }, american).join("|"),
+  ).toBe("2026-01-31|Oil|64.99|5W-30|0|road-trip diy");
+  const odometer = { distance: 100_000, unit: "km" } as const;
+  expect(serviceCells({ ...record, total: null, odometer, tags: [] }, american).join("|")).toBe(
+    "2026-01-31|Oil|0.00|5W-30|62137|",
+  );
+});
+
+const fillUp: LubeLoggerFillUp = {
+  ...{ date: "2026-01-31", odometer: 1000, distanceUnit: "mi", volume: 10, unit: "gal" },
+  ...{ total: 3500, price: null, partial: false, missed: false },
+  ...{ grade: null, station: "Shell", comments: null },
+};
+
+test.each<[LubeLoggerFillUp, LubeLoggerCar, string | undefined]>([
+  [fillUp, american, "2026-01-31|1000|10.000|35.00|0|True|False|Shell|"],
+  [fillUp, canadian, "2026-01-31|1609|37.854|35.00|0|True|False|Shell|"],
+  [
+    { ...fillUp, unit: "L", total: null, price: 1.5, partial: true, missed: true },
+    american,
+    "2026-01-31|1000|2.642|15.00|0|False|True|Shell|",
+  ],
+  [{ ...fillUp, unit: "kWh" }, american, undefined],
+  [
+    { ...fillUp, unit: "kWh", odometer: null },
+    { ...american, isElectric: true },
+    "2026-01-31|0|10.000|35.00|0|True|False|Shell|",
+  ],
+  [fillUp, { ...american, isElectric: true }, undefined],
+])("The fill-up %j of the car %j is %j", (one, car, cells) => {
+  expect(fuelCells(one, car)?.join("|")).toBe(cells);
+});
+
+test("A reading starts at the one before it", () => {
+  const cells = odometerCells(american);
+  const lines = [100, 250].map((distance) =>
+    cells({ date: "2026-01-31", distance, unit: "mi" }).join("|"),
+  );
+  expect(lines).toEqual(["2026-01-31|100|100||", "2026-01-31|100|250||"]);
+});
+
+test("An expense's kind is its description", () => {
+  const expense = { date: "2026-01-31", kind: "parking", cents: 250, comments: null };
+  expect(taxCells(expense)).toEqual(["2026-01-31", "parking", "2.50", "", ""]);
+});

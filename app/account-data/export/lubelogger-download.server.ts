@@ -1,0 +1,77 @@
+import type { Language } from "#app/i18n/locale.ts";
+import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
+import type { Database } from "#db/client.ts";
+import { selectExpenses } from "./export-expenses.server.ts";
+import { selectFillUps } from "./export-fuel.server.ts";
+import {
+  readRecords,
+  readRemainingRows,
+  selectReadings,
+  type RecordRow,
+} from "./export-rows.server.ts";
+import { inScope, type Scope } from "./export-scope.server.ts";
+import {
+  fuelCells,
+  lubeLoggerCsv,
+  odometerCells,
+  serviceCells,
+  taxCells,
+  type LubeLoggerCar,
+  type LubeLoggerTab,
+} from "./lubelogger-csv.ts";
+
+type Source = {
+  db: Database;
+  settings: { database: { url: string; authToken?: string } };
+  locale: { language: Language };
+};
+
+/** Of one car: LubeLogger's files don't name theirs. Null if it isn't there. */
+export async function readLubeLoggerTab(
+  { db, settings, locale }: Source,
+  scope: Scope & { vehicleId: string },
+  tab: LubeLoggerTab,
+): Promise<AsyncGenerator<string> | null> {
+  const where = inScope(scope);
+  const [{ garage, records }, other] = await Promise.all([
+    readRecords(db, scope),
+    readOther(db, where, tab),
+  ]);
+  const [vehicle] = garage;
+  if (!vehicle) return null;
+  const car = { ...vehicle, isElectric: vehicle.powertrain === "electric" };
+  const rows = readRemainingRows(settings.database, { records, ...other });
+  if (tab === "fuel") return lubeLoggerCsv(tab, rows.fillUps(car.id), (one) => fuelCells(one, car));
+  if (tab === "tax")
+    return lubeLoggerCsv(tab, rows.expenses(car.id), (one) =>
+      one.removedAt ? null : taxCells(one),
+    );
+  if (tab === "odometer") {
+    const cells = odometerCells(car);
+    return lubeLoggerCsv(tab, rows.readings(car.id), ({ date, distance, unit, counts }) =>
+      counts ? cells({ date, distance, unit }) : null,
+    );
+  }
+  return lubeLoggerCsv(tab, rows.records(car.id), (one) => recordCells(one, car, locale.language));
+}
+
+async function readOther(db: Database, where: ReturnType<typeof inScope>, tab: LubeLoggerTab) {
+  if (tab === "fuel") return { fillUps: await selectFillUps(db, where) };
+  if (tab === "tax") return { expenses: await selectExpenses(db, where) };
+  return tab === "odometer" ? { readings: await selectReadings(db, where) } : {};
+}
+
+function recordCells(record: RecordRow, car: LubeLoggerCar, language: Language): string[] | null {
+  const { distance, unit, removedAt, disputed, services, ownService } = record;
+  if (removedAt || disputed) return null;
+  const names = sortServiceIds(services).map((id) => getServiceName(id, language) ?? "");
+  return serviceCells(
+    {
+      ...record,
+      description: [...names, ownService ?? ""].filter((name) => name !== "").join(", "),
+      notes: [record.comments, record.shop ?? record.shopName],
+      odometer: distance !== null && unit !== null ? { distance, unit } : null,
+    },
+    car,
+  );
+}
