@@ -65,7 +65,7 @@ import enDueActions from "./en/maintenance/due-actions.server.json" with { type:
 import enDue from "./en/maintenance/due.server.json" with { type: "json" };
 import enIntervals from "./en/maintenance/intervals.json" with { type: "json" };
 import enLogEvent from "./en/maintenance/log-event.json" with { type: "json" };
-import enOilAlert from "./en/maintenance/oil-alert.json" with { type: "json" };
+import enOilAlert from "./en/maintenance/oil-alert.server.json" with { type: "json" };
 import enRegistrationWords from "./en/maintenance/registration-words.server.json" with { type: "json" };
 import enRegistration from "./en/maintenance/registration.json" with { type: "json" };
 import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
@@ -200,7 +200,7 @@ import frDueActions from "./fr/maintenance/due-actions.server.json" with { type:
 import frDue from "./fr/maintenance/due.server.json" with { type: "json" };
 import frIntervals from "./fr/maintenance/intervals.json" with { type: "json" };
 import frLogEvent from "./fr/maintenance/log-event.json" with { type: "json" };
-import frOilAlert from "./fr/maintenance/oil-alert.json" with { type: "json" };
+import frOilAlert from "./fr/maintenance/oil-alert.server.json" with { type: "json" };
 import frRegistrationWords from "./fr/maintenance/registration-words.server.json" with { type: "json" };
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
 import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
@@ -300,7 +300,6 @@ export const browserTexts = {
     "custom-reminders": enCustomReminders,
     "intervals": enIntervals,
     "log-event": enLogEvent,
-    "oil-alert": enOilAlert,
     "registration": enRegistration,
     "offline": enOffline,
     "change-of-ownership": enChangeOfOwnership,
@@ -355,7 +354,6 @@ export const browserTexts = {
     "custom-reminders": frCustomReminders,
     "intervals": frIntervals,
     "log-event": frLogEvent,
-    "oil-alert": frOilAlert,
     "registration": frRegistration,
     "offline": frOffline,
     "change-of-ownership": frChangeOfOwnership,
@@ -425,6 +423,7 @@ export const serverTexts = {
     "landing": enLanding,
     "due-actions": enDueActions,
     "due": enDue,
+    "oil-alert": enOilAlert,
     "registration-words": enRegistrationWords,
     "road": enRoad,
     "ownership-email": enOwnershipEmail,
@@ -509,6 +508,7 @@ export const serverTexts = {
     "landing": frLanding,
     "due-actions": frDueActions,
     "due": frDue,
+    "oil-alert": frOilAlert,
     "registration-words": frRegistrationWords,
     "road": frRoad,
     "ownership-email": frOwnershipEmail,

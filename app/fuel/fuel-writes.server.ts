@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { fillUps, fuelLogs } from "#db/schema/fuel/fill-ups.ts";
@@ -113,7 +114,7 @@ export function importFillUps(
   }));
   return [
     raiseVersion(db, vehicleId, version),
-    ...chunks(rows).flatMap((some) => [
+    ...chunks(rows, rowsPerInsert).flatMap((some) => [
       db.insert(fillUps).values(some),
       ...insertReadings(db, some, null),
     ]),
@@ -123,13 +124,6 @@ export function importFillUps(
 
 /** A statement has room for about a thousand. */
 const rowsPerInsert = 200;
-
-function chunks<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / rowsPerInsert);
-  return Array.from({ length: count }, (_, at) =>
-    rows.slice(at * rowsPerInsert, (at + 1) * rowsPerInsert),
-  );
-}
 
 function raiseVersion(db: Database, vehicleId: string, version: number) {
   const raised = { version: version + 1 };

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { among } from "#db/among.ts";
+import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
@@ -56,7 +57,11 @@ export async function readImportedLogs(
   return new Map(await Promise.all(logs));
 }
 
-type Added = { ids: string[]; writes: Writes };
+/** A statement has room for about a thousand. */
+const rowsPerInsert = 200;
+
+/** The ids of the rows that the writes add, unless they are known. */
+export type ImportedWrites = { ids: string[]; writes: Writes };
 
 /** Skips known keys. Violates `fuel_changed` if a log was changed since it was read. */
 export function addImportedFillUps(
@@ -64,7 +69,7 @@ export function addImportedFillUps(
   placed: readonly PlacedFillUp[],
   logs: ImportedLogs,
   now: Date,
-): Added {
+): ImportedWrites {
   const cars = [...groupByVehicle(placed)];
   const added = cars.map(([vehicleId, ofCar]) => {
     const log = logs.get(vehicleId)!;
@@ -85,21 +90,13 @@ export function addImportedExpenses(
   db: Database,
   placed: readonly PlacedExpense[],
   now: Date,
-): Added {
+): ImportedWrites {
   const rows = placed.map(({ vehicleId, expense }) => ({
     ...{ ...expense, id: newId(), vehicleId },
     ...{ repeat: "none" as const, createdAt: now },
   }));
-  const writes = chunks(rows).map((some) => db.insert(expenses).values(some).onConflictDoNothing());
-  return { ids: rows.map(({ id }) => id), writes };
-}
-
-/** A statement has room for about a thousand. */
-const rowsPerInsert = 200;
-
-function chunks<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / rowsPerInsert);
-  return Array.from({ length: count }, (_, at) =>
-    rows.slice(at * rowsPerInsert, (at + 1) * rowsPerInsert),
+  const writes = chunks(rows, rowsPerInsert).map((some) =>
+    db.insert(expenses).values(some).onConflictDoNothing(),
   );
+  return { ids: rows.map(({ id }) => id), writes };
 }

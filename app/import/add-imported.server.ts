@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import type { Writes } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
@@ -15,10 +14,9 @@ import {
   addImportedExpenses,
   addImportedFillUps,
   type ImportedLogs,
+  type ImportedWrites,
 } from "./add-imported-fuel.server.ts";
 import type { ImportPlan, PlacedReading, PlacedRecord } from "./import-store.server.ts";
-
-type ImportedWrites = { ids: string[]; writes: Writes };
 
 /** Of all kinds. Readings come after what else has the same mileage on the same day. */
 export function addImported(

@@ -60,17 +60,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, owner, known } = opened;
   if (!saved || !owner.emailVerified) return redirectTo(paths.importHistory(id));
   redirectToProgress(opened.data.run, id);
-  const { cars, chosen, groups, receipts, entries, planned } = planImport(
-    saved,
-    choice(args),
-    opened,
-  );
+  const { cars, chosen, groups, receipts, planned } = planImport(saved, choice(args), opened);
   const formatters = createFormatters(context.locale, known);
   const name = vehicleTitle(vehicle).name;
   const questions = questionsView(saved, formatters);
   if (questions) return { id, name, questions };
   const answered = new URLSearchParams(saved.log ? listAnswers(saved.log.answers) : []);
-  const kinds = othersView(entries, { formatters, locale: context.locale });
+  const kinds = othersView(planned.others, { formatters, locale: context.locale });
   const formatCount = (text: "lines" | "receipts", count: number) =>
     formatters.t(`import-words:${text}`, { count, number: formatNumber(count, context.locale) });
   return {

@@ -72,7 +72,7 @@ export function planImport(
   const receipts = planReceipts(groups, records).filter(
     createMissingFilter(receiptIds, secret, owner.accountId),
   );
-  return { cars, chosen, groups, receipts, entries, planned };
+  return { cars, chosen, groups, receipts, planned };
 }
 
 export function toImportPlan(

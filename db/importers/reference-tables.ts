@@ -1,4 +1,5 @@
 import type { Client, InStatement } from "@libsql/client/http";
+import { chunks } from "#db/chunks.ts";
 
 export type Version = { name: string; version: string };
 
@@ -37,15 +38,11 @@ export async function replaceTables(
     const fill = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?)`;
     return [
       `DELETE FROM ${table}`,
-      ...chunks(rows).map((chunk) => ({ sql: fill, args: [JSON.stringify(chunk)] })),
+      ...chunks(rows, rowsPerStatement).map((chunk) => ({
+        sql: fill,
+        args: [JSON.stringify(chunk)],
+      })),
     ];
   });
   await client.batch([...fills, writeVersion(version)], "write");
-}
-
-function chunks<T>(rows: T[]): T[][] {
-  const count = Math.ceil(rows.length / rowsPerStatement);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
-  );
 }

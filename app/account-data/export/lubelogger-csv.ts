@@ -1,4 +1,5 @@
-import { litersInGallon } from "#app/fuel/economy/quantity.ts";
+import { litersInGallon, type FuelUnit } from "#app/fuel/economy/quantity.ts";
+import type { FillUp } from "#app/fuel/fuel-log.server.ts";
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { csvLine } from "#app/service-records/history/csv-cell.ts";
 
@@ -49,20 +50,11 @@ export function serviceCells(
   ];
 }
 
-export type LubeLoggerFillUp = {
-  date: string;
-  odometer: number | null;
-  distanceUnit: DistanceUnit;
-  volume: number;
-  unit: "gal" | "L" | "kWh";
-  total: number | null;
-  price: number | null;
-  partial: boolean;
-  missed: boolean;
-  grade: string | null;
-  station: string | null;
-  comments: string | null;
-};
+export type LubeLoggerFillUp = Pick<
+  FillUp,
+  | ("date" | "odometer" | "distanceUnit" | "volume" | "unit" | "total" | "price")
+  | ("partial" | "missed" | "grade" | "station" | "comments")
+>;
 
 export function fuelCells(fillUp: LubeLoggerFillUp, car: LubeLoggerCar): string[] | null {
   const { date, odometer, distanceUnit, volume, unit, total, price, partial, missed } = fillUp;
@@ -107,11 +99,7 @@ function formatOdometer(odometer: Distance | null, { distanceUnit }: LubeLoggerC
   return String(Math.round(own));
 }
 
-function formatVolume(
-  volume: number,
-  unit: "gal" | "L" | "kWh",
-  distanceUnit: DistanceUnit,
-): string {
+function formatVolume(volume: number, unit: FuelUnit, distanceUnit: DistanceUnit): string {
   if (unit === "gal" && distanceUnit === "km") return (volume * litersInGallon).toFixed(3);
   if (unit === "L" && distanceUnit === "mi") return (volume / litersInGallon).toFixed(3);
   return volume.toFixed(3);

@@ -1,12 +1,13 @@
 import type { Language } from "#app/i18n/locale.ts";
 import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
 import type { Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { selectExpenses } from "./export-expenses.server.ts";
 import { selectFillUps } from "./export-fuel.server.ts";
 import {
-  readRecords,
   readRemainingRows,
   selectReadings,
+  selectRecords,
   type RecordRow,
 } from "./export-rows.server.ts";
 import { inScope, type Scope } from "./export-scope.server.ts";
@@ -33,14 +34,13 @@ export async function readLubeLoggerTab(
   tab: LubeLoggerTab,
 ): Promise<AsyncGenerator<string> | null> {
   const where = inScope(scope);
-  const [{ garage, records }, other] = await Promise.all([
-    readRecords(db, scope),
-    readOther(db, where, tab),
+  const [[vehicle], first] = await Promise.all([
+    db.select().from(vehicles).where(where),
+    readFirst(db, where, tab),
   ]);
-  const [vehicle] = garage;
   if (!vehicle) return null;
   const car = { ...vehicle, isElectric: vehicle.powertrain === "electric" };
-  const rows = readRemainingRows(settings.database, { records, ...other });
+  const rows = readRemainingRows(settings.database, { records: [], ...first });
   if (tab === "fuel") return lubeLoggerCsv(tab, rows.fillUps(car.id), (one) => fuelCells(one, car));
   if (tab === "tax")
     return lubeLoggerCsv(tab, rows.expenses(car.id), (one) =>
@@ -55,10 +55,11 @@ export async function readLubeLoggerTab(
   return lubeLoggerCsv(tab, rows.records(car.id), (one) => recordCells(one, car, locale.language));
 }
 
-async function readOther(db: Database, where: ReturnType<typeof inScope>, tab: LubeLoggerTab) {
+async function readFirst(db: Database, where: ReturnType<typeof inScope>, tab: LubeLoggerTab) {
   if (tab === "fuel") return { fillUps: await selectFillUps(db, where) };
   if (tab === "tax") return { expenses: await selectExpenses(db, where) };
-  return tab === "odometer" ? { readings: await selectReadings(db, where) } : {};
+  if (tab === "odometer") return { readings: await selectReadings(db, where) };
+  return { records: await selectRecords(db, where) };
 }
 
 function recordCells(record: RecordRow, car: LubeLoggerCar, language: Language): string[] | null {

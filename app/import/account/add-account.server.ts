@@ -1,3 +1,4 @@
+import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
@@ -186,12 +187,6 @@ function addVehicle(
       ? [setListedFavorite(db, vehicleId, imported.favoriteShop.compCode, now)]
       : []),
   ];
-}
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }
 
 type StoredPhotos = { photoIds: Map<string, string>; lost: number };

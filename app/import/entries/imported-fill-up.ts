@@ -8,8 +8,8 @@ import type { FillUp } from "#app/import/logs/log-entry.ts";
 export type ImportedFillUp = NotedFillUp & { importKey: string };
 
 /**
- * Null if its volume or mileage is more than any car's. A grade that isn't one of ours, tags and a
- * station that's too long go to the comments.
+ * Null if no tank or battery holds that much. Tags, a grade we don't have and a station's name that's
+ * too long go into the comments.
  */
 export function toFillUp(entry: FillUp, unit: DistanceUnit): ImportedFillUp | null {
   const { date, odometer, trip, tags } = entry;

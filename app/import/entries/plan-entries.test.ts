@@ -43,6 +43,11 @@ describe("a log's plan", () => {
     });
   });
 
+  it("lists what has no place yet, such as expenses without a cost", () => {
+    const free = { ...expense, amount: null };
+    expect(planEntries([fillUp, free, reading], nothing, "mi").others).toEqual([free]);
+  });
+
   it("says which fill-up can't be stored", () => {
     const { fillUps, unread } = planEntries([{ ...fillUp, volume: 900 }], nothing, "mi");
     expect(fillUps).toEqual([]);

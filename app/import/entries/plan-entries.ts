@@ -1,6 +1,6 @@
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { ImportedLine } from "#app/import/formats/imported-line.ts";
-import type { LogEntry } from "#app/import/logs/log-entry.ts";
+import type { Expense, FillUp, LogEntry } from "#app/import/logs/log-entry.ts";
 import { toExpense, type ImportedExpense } from "./imported-expense.ts";
 import { toFillUp, type ImportedFillUp } from "./imported-fill-up.ts";
 
@@ -19,6 +19,8 @@ export type PlannedEntries = {
   /** How many fill-ups and expenses the car has already. */
   known: { fillUps: number; expenses: number };
   unread: ImportedLine[];
+  /** What has no place here yet, such as notes and expenses without a cost. */
+  others: LogEntry[];
 };
 
 /** What a log adds to a car besides service records. */
@@ -28,23 +30,36 @@ export function planEntries(
   unit: DistanceUnit,
 ): PlannedEntries {
   const planned: PlannedEntries = {
-    ...{ fillUps: [], expenses: [], unread: [], known: { fillUps: 0, expenses: 0 } },
+    ...{ fillUps: [], expenses: [], unread: [], others: [] },
+    known: { fillUps: 0, expenses: 0 },
     readings: selectNewReadings(entries, known.readings),
   };
   for (const entry of entries) {
-    const { line, file } = entry;
-    if (entry.kind === "fillUp") {
-      const fillUp = toFillUp(entry, unit);
-      if (known.fuelKeys.has(entry.importKey)) planned.known.fillUps++;
-      else if (fillUp) planned.fillUps.push(fillUp);
-      else planned.unread.push({ ok: false, line, file, problem: "volume" });
-    }
-    const expense = entry.kind === "expense" && toExpense(entry);
-    if (!expense) continue;
-    if (known.expenseKeys.has(entry.importKey)) planned.known.expenses++;
-    else planned.expenses.push(expense);
+    if (entry.kind === "fillUp") planFillUp(planned, entry, known, unit);
+    else if (entry.kind === "expense") planExpense(planned, entry, known);
+    else if (entry.kind !== "record" && entry.kind !== "reading") planned.others.push(entry);
   }
   return planned;
+}
+
+function planFillUp(
+  planned: PlannedEntries,
+  entry: FillUp,
+  { fuelKeys }: KnownEntries,
+  unit: DistanceUnit,
+): void {
+  const { line, file, importKey } = entry;
+  const fillUp = toFillUp(entry, unit);
+  if (fuelKeys.has(importKey)) planned.known.fillUps++;
+  else if (fillUp) planned.fillUps.push(fillUp);
+  else planned.unread.push({ ok: false, line, file, problem: "volume" });
+}
+
+function planExpense(planned: PlannedEntries, entry: Expense, { expenseKeys }: KnownEntries): void {
+  const expense = toExpense(entry);
+  if (!expense) planned.others.push(entry);
+  else if (expenseKeys.has(entry.importKey)) planned.known.expenses++;
+  else planned.expenses.push(expense);
 }
 
 const keyOf = ({ date, distance, unit }: Reading) => `${date} ${distance} ${unit}`;

@@ -1,5 +1,4 @@
 import type { ImportedLine } from "#app/import/formats/imported-line.ts";
-import { toExpense } from "#app/import/entries/imported-expense.ts";
 import type { LogEntry, UnreadEntry } from "./log-entry.ts";
 
 type Entry = LogEntry | UnreadEntry;
@@ -17,17 +16,13 @@ export function toImportedLines(entries: readonly Entry[]): ImportedLine[] {
   });
 }
 
-/** What isn't stored yet, in this order: expenses without a cost; `setting` counts cars, too. */
+/** What may have no place yet, in this order; `setting` counts cars, too. */
 const countedKinds = ["expense", "note", "reminder", "plan", "supply", "setting"] as const;
 
 type CountedKind = (typeof countedKinds)[number];
 
 export function countKinds(entries: readonly LogEntry[]): { kind: CountedKind; count: number }[] {
-  const kinds = entries.flatMap((entry) => {
-    const { kind } = entry;
-    if (kind === "expense" && toExpense(entry)) return [];
-    return kind === "car" ? "setting" : kind;
-  });
+  const kinds = entries.map(({ kind }) => (kind === "car" ? "setting" : kind));
   return countedKinds.flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length;
     return count > 0 ? { kind, count } : [];

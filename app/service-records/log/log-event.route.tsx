@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
@@ -28,7 +27,7 @@ import { LogDetails, type DetailName } from "./log-details.tsx";
 import { logServiceForm } from "./log-service-form.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["log-event", "oil-alert", "record-form", "receipts"],
+  i18n: ["log-event", "record-form", "receipts"],
   title: (data) => ({
     key: "log-event:title",
     values: { name: (data as { name: string } | undefined)?.name ?? "" },
@@ -49,10 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
   const formatters = createFormatters(locale, known);
   const isAlert = params.event === undefined;
+  const name = nameOf(event, formatters);
   return {
     id,
-    name: nameOf(event, formatters),
-    isAlert,
+    name,
+    title: isAlert ? formatters.t("oil-alert:title") : formatters.t("log-event:title", { name }),
     text: isAlert ? formatters.t("oil-alert:text") : undefined,
     closeHref: paths.vehicle(id),
     ...openLogForm({ known, today }, locale),
@@ -144,13 +144,10 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
 }
 
 export default function LogEventPage() {
-  const { t } = useTranslation(["log-event", "oil-alert"]);
-  const { name, isAlert, details, ...log } = useLoaderData<typeof loader>();
-  const title = isAlert ? t("oil-alert:title") : t("title", { name });
+  const { details, ...log } = useLoaderData<typeof loader>();
   return (
     <LogDialog<DetailName>
       {...log}
-      title={title}
       more={(fields) => <LogDetails {...details} fields={fields} />}
     />
   );
