@@ -134,8 +134,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: "terser",
     terserOptions: {
       compress: { passes: 2, pure_funcs: isSsrBuild ? [] : routersWarnings },
-      // Of the worker, for readable stacks in its log.
-      keep_fnames: isSsrBuild,
     },
     // What a part needs loads with it; lists of it would be in every page that may load the part.
     modulePreload: { resolveDependencies: () => [] },
