@@ -4,6 +4,8 @@ import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
+import { importedLines } from "#db/schema/imports.ts";
+import { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { readAllStops } from "#app/fuel/fuel-log.server.ts";
 import { importFillUps } from "#app/fuel/fuel-writes.server.ts";
@@ -31,7 +33,12 @@ export async function readImportedLog(
 
 export async function listKnownKeys(
   db: Database,
-  table: typeof fillUps | typeof expenses,
+  table:
+    | typeof fillUps
+    | typeof expenses
+    | typeof planItems
+    | typeof supplies
+    | typeof importedLines,
   vehicleId: string,
   keys: readonly string[],
 ): Promise<Set<string>> {
@@ -58,7 +65,7 @@ export async function readImportedLogs(
 }
 
 /** A statement has room for about a thousand. */
-const rowsPerInsert = 200;
+export const rowsPerInsert = 200;
 
 /** The ids of the rows that the writes add, unless they are known. */
 export type ImportedWrites = { ids: string[]; writes: Writes };

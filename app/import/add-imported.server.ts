@@ -16,6 +16,8 @@ import {
   type ImportedLogs,
   type ImportedWrites,
 } from "./add-imported-fuel.server.ts";
+import { addNotedLines, addImportedReminders } from "./add-imported-lines.server.ts";
+import { addImportedPlans, addImportedSupplies } from "./add-imported-plans.server.ts";
 import type { ImportPlan, PlacedReading, PlacedRecord } from "./import-store.server.ts";
 
 /** Of all kinds. Readings come after what else has the same mileage on the same day. */
@@ -28,9 +30,17 @@ export function addImported(
   const ofFuel = placed.flatMap((one) => ("fillUp" in one ? one : []));
   const spent = placed.flatMap((one) => ("expense" in one ? one : []));
   const others = placed.flatMap((one) => ("record" in one || "reading" in one ? one : []));
+  const plans = placed.flatMap((one) => ("plan" in one ? one : []));
+  const stock = placed.flatMap((one) => ("supply" in one ? one : []));
+  const reminders = placed.flatMap((one) => ("reminder" in one ? one : []));
+  const notes = placed.flatMap((one) => ("note" in one ? one : []));
   const added = [
     addImportedFillUps(db, ofFuel, logs, now),
     addImportedExpenses(db, spent, now),
+    addImportedPlans(db, plans, now),
+    addImportedSupplies(db, stock, now),
+    addImportedReminders(db, reminders, now),
+    addNotedLines(db, notes, now),
     addImportedRecords(db, others, now),
   ];
   return {

@@ -13,7 +13,7 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
 import { questionsView } from "./import-questions-view.server.ts";
-import { groupsView, importFlash, othersView } from "./import-view.server.ts";
+import { groupsView, importFlash, notedView, noteTitles } from "./import-view.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import type { ImportRun } from "./import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
@@ -41,8 +41,9 @@ function readExisting(
   return findExisting(db, id, saved, { accountId, importId: params.importId! });
 }
 
-function choice({ context: { settings }, request }: LoaderFunctionArgs) {
-  return { asked: new URL(request.url).searchParams.get("car"), secret: settings.secret };
+function choice({ context: { settings, locale }, request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("car");
+  return { asked, secret: settings.secret, titles: noteTitles(locale) };
 }
 
 function redirectToProgress(run: ImportRun | null, id: string): void {
@@ -66,7 +67,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const questions = questionsView(saved, formatters);
   if (questions) return { id, name, questions };
   const answered = new URLSearchParams(saved.log ? listAnswers(saved.log.answers) : []);
-  const kinds = othersView(planned.others, { formatters, locale: context.locale });
   const formatCount = (text: "lines" | "receipts", count: number) =>
     formatters.t(`import-words:${text}`, { count, number: formatNumber(count, context.locale) });
   return {
@@ -84,14 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? cars[chosen].name
         : null,
     groups: groupsView(groups, planned, { formatters, locale: context.locale }),
-    others:
-      kinds.length > 0
-        ? {
-            title: formatters.t("import-words:others"),
-            text: formatters.t("import-words:othersText"),
-            kinds,
-          }
-        : null,
+    noted: notedView(planned, formatters),
     receipts: receipts.length > 0 ? formatCount("receipts", receipts.length) : null,
   };
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { GroupsView } from "./import-view.server.ts";
+import type { GroupsView, NotedView } from "./import-view.server.ts";
 
 type Car = { name: string; lines: string; href: string };
 
@@ -17,7 +17,7 @@ export function ImportPreview({
   chosen,
   otherCar,
   groups,
-  others,
+  noted,
   receipts,
 }: {
   id: string;
@@ -26,7 +26,7 @@ export function ImportPreview({
   chosen: number;
   otherCar: string | null;
   groups: GroupsView;
-  others: { title: string; text: string; kinds: string[] } | null;
+  noted: NotedView | null;
   receipts: string | null;
 }) {
   const { t } = useTranslation("import");
@@ -64,15 +64,16 @@ export function ImportPreview({
       {knownEntries.map((count) => (
         <p key={count}>{count}</p>
       ))}
-      {others && (
-        <section aria-labelledby="others">
-          <h2 id="others">{others.title}</h2>
-          <p>{others.text}</p>
+      {noted && (
+        <section aria-labelledby="noted">
+          <h2 id="noted">{noted.title}</h2>
+          <p>{noted.text}</p>
           <ul>
-            {others.kinds.map((kind) => (
+            {noted.kinds.map((kind) => (
               <li key={kind}>{kind}</li>
             ))}
           </ul>
+          {noted.surplus && <p>{noted.surplus}</p>}
         </section>
       )}
       <Group id="added" group={added} />

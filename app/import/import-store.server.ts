@@ -4,6 +4,10 @@ import { keyedHash } from "#app/http/secrets.server.ts";
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
 import type { ImportedExpense } from "#app/import/entries/imported-expense.ts";
 import type { ImportedFillUp } from "#app/import/entries/imported-fill-up.ts";
+import type { ImportedNote } from "#app/import/entries/imported-notes.ts";
+import type { ImportedPlan } from "#app/import/entries/imported-plan.ts";
+import type { ImportedReminder } from "#app/import/entries/imported-reminder.ts";
+import type { ImportedSupply } from "#app/import/entries/imported-supply.ts";
 import type { ImportedRecord } from "#app/import/formats/imported-line.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log">;
@@ -54,7 +58,19 @@ export type PlacedRecord = { vehicleId: string; record: ImportedRecord };
 export type PlacedReading = { vehicleId: string; reading: Distance & { date: string } };
 export type PlacedFillUp = { vehicleId: string; fillUp: ImportedFillUp };
 export type PlacedExpense = { vehicleId: string; expense: ImportedExpense };
-type PlacedEntry = PlacedRecord | PlacedFillUp | PlacedExpense | PlacedReading;
+export type PlacedPlan = { vehicleId: string; plan: ImportedPlan };
+export type PlacedSupply = { vehicleId: string; supply: ImportedSupply };
+export type PlacedReminder = { vehicleId: string; reminder: ImportedReminder };
+export type PlacedNote = { vehicleId: string; note: ImportedNote };
+type PlacedEntry =
+  | PlacedRecord
+  | PlacedFillUp
+  | PlacedExpense
+  | PlacedPlan
+  | PlacedSupply
+  | PlacedReminder
+  | PlacedNote
+  | PlacedReading;
 export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
 
 /** `records` has all that's dated. Readings come last, because others have most of them. */

@@ -1,3 +1,4 @@
+import { translator } from "#app/i18n/i18n.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -5,8 +6,8 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { formatServices } from "#app/service-records/record/record-words.server.ts";
 import type { ImportGroups, ReadLine, UnreadLine } from "#app/import/formats/import-groups.ts";
 
-import type { PlannedEntries } from "#app/import/entries/plan-entries.ts";
-import type { LogEntry } from "#app/import/logs/log-entry.ts";
+import type { NoteTitles } from "#app/import/entries/imported-notes.ts";
+import type { EntryKind, PlannedEntries } from "#app/import/entries/plan-entries.ts";
 import { countKinds } from "#app/import/logs/imported-lines.ts";
 
 const maxLines = 50;
@@ -19,7 +20,6 @@ export function groupsView(
   context: ViewContext,
 ) {
   const formatCount = createCountFormatter(context);
-  const { fillUps, expenses, readings, known: entriesKnown } = planned;
   const counted = (text: EntryText, count: number) => (count > 0 ? [formatCount(text, count)] : []);
   const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
   return {
@@ -34,15 +34,10 @@ export function groupsView(
     add: formatCount("add", added.length),
     withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
     hasOdometers: hasOdometers(added, planned),
-    entries: [
-      ...counted("fillUps", fillUps.length),
-      ...counted("expenses", expenses.length),
-      ...counted("readings", readings.length),
-    ],
-    knownEntries: [
-      ...counted("knownFillUps", entriesKnown.fillUps),
-      ...counted("knownExpenses", entriesKnown.expenses),
-    ],
+    entries: entryKinds.flatMap((kind) => counted(kind, planned[kind].length)),
+    knownEntries: entryKinds.flatMap((kind) =>
+      kind === "readings" ? [] : counted(`knownKinds.${kind}`, planned.known[kind]),
+    ),
   };
 }
 
@@ -62,7 +57,12 @@ function sortWithoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
 
 export type GroupsView = ReturnType<typeof groupsView>;
 
-type EntryText = "fillUps" | "expenses" | "readings" | "knownFillUps" | "knownExpenses";
+const entryKinds = [
+  ...(["fillUps", "expenses", "readings"] as const),
+  ...(["reminders", "plans", "supplies", "notes"] as const),
+] as const;
+
+type EntryText = (typeof entryKinds)[number] | `knownKinds.${EntryKind}`;
 type CountText = "add" | "withoutCost" | EntryText | "added" | "known" | "unread" | "more";
 type FormatCount = (text: CountText, count: number) => string;
 
@@ -122,12 +122,26 @@ function problemView({ line, file, problem, written }: UnreadLine, { formatters 
   };
 }
 
-/** What's in another tool's log and isn't stored: nothing gets lost unsaid. */
-export function othersView(entries: readonly LogEntry[], { formatters }: ViewContext) {
-  const { t, number } = formatters;
-  return countKinds(entries).map(({ kind, count }) =>
-    t(`import-words:kinds.${kind}`, { count, number: number(count) }),
-  );
+/** What the notes hold that an import adds: nothing gets lost unsaid. */
+export function notedView({ noted, surplus }: PlannedEntries, { t, number }: Formatters) {
+  if (noted.length === 0) return null;
+  const formatCount = (text: "noted" | "surplus", count: number) =>
+    t(`import-words:${text}`, { count, number: number(count) });
+  return {
+    title: t("import-words:keptAsNotes"),
+    text: formatCount("noted", noted.length),
+    kinds: countKinds(noted).map(({ kind, count }) =>
+      t(`import-words:kinds.${kind}`, { count, number: number(count) }),
+    ),
+    surplus: surplus > 0 ? formatCount("surplus", surplus) : null,
+  };
+}
+
+export type NotedView = NonNullable<ReturnType<typeof notedView>>;
+
+export function noteTitles({ language }: Locale): NoteTitles {
+  const t = translator(language);
+  return t("import-words:noteTitles", { returnObjects: true });
 }
 
 export function importFlash(

@@ -1,5 +1,4 @@
 import type { Database } from "#db/client.ts";
-import { expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -12,16 +11,13 @@ import {
   planReceipts,
 } from "#app/import/formats/import-groups.ts";
 import { planEntries, type PlannedEntries } from "#app/import/entries/plan-entries.ts";
+import type { NoteTitles } from "#app/import/entries/imported-notes.ts";
 import type { LogEntry, UnreadEntry } from "#app/import/logs/log-entry.ts";
-import { listKnownKeys, readImportedLog } from "./add-imported-fuel.server.ts";
+import { findKnownEntries } from "./known-entries.server.ts";
 import { findRun } from "./import-runs.server.ts";
 import type { ImportPlan } from "./import-store.server.ts";
 import { createMissingFilter, findReceiptIds } from "./imported-receipts.server.ts";
-import {
-  findKnownReadings,
-  findKnownRecords,
-  type VehicleImport,
-} from "./vehicle-import.server.ts";
+import { findKnownRecords, type VehicleImport } from "./vehicle-import.server.ts";
 
 /** What the car has of what the file says. */
 export async function findExisting(
@@ -33,40 +29,31 @@ export async function findExisting(
   const lines = saved?.lines ?? [];
   const hasReceipts = lines.some((line) => line.ok && line.receipts);
   const entries = saved?.log?.entries ?? [];
-  const readingDates = entries.flatMap((entry) =>
-    entry.kind === "reading" || entry.kind === "expense" ? entry.date : [],
-  );
-  const keysOf = (kind: "fillUp" | "expense") =>
-    entries.flatMap((entry) => (entry.kind === kind ? entry.importKey : []));
-  const fuelKeys = keysOf("fillUp");
-  const [records, receiptIds, run, readings, fuelLog, expenseKeys] = await Promise.all([
+  const [records, receiptIds, run, { fuelLog, known }] = await Promise.all([
     findKnownRecords(db, [id], lines),
     hasReceipts ? findReceiptIds(db, [id]) : new Set<string>(),
     findRun(db, accountId, importId),
-    findKnownReadings(db, id, readingDates),
-    fuelKeys.length > 0 ? readImportedLog(db, id, fuelKeys) : null,
-    listKnownKeys(db, expenses, id, keysOf("expense")),
+    findKnownEntries(db, id, entries),
   ]);
-  const known = { readings, fuelKeys: fuelLog?.keys ?? new Set<string>(), expenseKeys };
   return { records, receiptIds, run, fuelLog, known };
 }
 
-type LoadedVehicle = Pick<OwnersVehicle, "vehicle" | "owner" | "known"> & {
+type LoadedVehicle = Pick<OwnersVehicle, "vehicle" | "owner" | "known" | "today"> & {
   data: Awaited<ReturnType<typeof findExisting>>;
 };
 
 /** @param asked the car of the file that the owner chose, if several are in it */
 export function planImport(
   saved: VehicleImport,
-  { asked, secret }: { asked: string | null; secret: string },
-  { vehicle, owner, known: settings, data: { records, receiptIds, known } }: LoadedVehicle,
+  { asked, secret, titles }: { asked: string | null; secret: string; titles: NoteTitles },
+  { vehicle, owner, known: settings, today, data: { records, receiptIds, known } }: LoadedVehicle,
 ) {
   const { cars, chosen } = chooseCar(saved, asked, vehicle);
   const car = cars[chosen];
   const entries = (saved.log?.entries ?? []).flatMap((entry) =>
-    entry.kind !== "unread" && isOfCar(entry, car) ? entry : [],
+    entry.kind !== "unread" && (isOfCar(entry, car) || isAboutLog(entry)) ? entry : [],
   );
-  const planned = planEntries(entries, known, settings.unit);
+  const planned = planEntries(entries, known, { unit: settings.unit, today, titles });
   const lines = saved.lines.filter((line) => !line.ok || isOfCar(line, car));
   const groups = groupLines([...lines, ...planned.unread], records);
   const receipts = planReceipts(groups, records).filter(
@@ -79,7 +66,7 @@ export function toImportPlan(
   vehicleId: string,
   {
     groups: { added },
-    planned: { fillUps, expenses, readings },
+    planned: { fillUps, expenses, plans, supplies, reminders, notes, readings },
     receipts,
   }: Pick<ReturnType<typeof planImport>, "groups" | "planned" | "receipts">,
 ): ImportPlan {
@@ -88,14 +75,26 @@ export function toImportPlan(
       ...added.map(({ record }) => ({ vehicleId, record })),
       ...fillUps.map((fillUp) => ({ vehicleId, fillUp })),
       ...expenses.map((expense) => ({ vehicleId, expense })),
+      ...plans.map((plan) => ({ vehicleId, plan })),
+      ...supplies.map((supply) => ({ vehicleId, supply })),
+      ...reminders.map((reminder) => ({ vehicleId, reminder })),
+      ...notes.map((note) => ({ vehicleId, note })),
       ...readings.map((reading) => ({ vehicleId, reading })),
     ],
     receipts: receipts.map((receipt) => ({ vehicleId, ...receipt })),
   };
 }
 
-export function hasEntries({ fillUps, expenses, readings }: PlannedEntries): boolean {
-  return fillUps.length + expenses.length + readings.length > 0;
+export function hasEntries(planned: PlannedEntries): boolean {
+  const { fillUps, expenses, plans, supplies, reminders, notes, readings } = planned;
+  return [fillUps, expenses, plans, supplies, reminders, notes, readings].some(
+    ({ length }) => length > 0,
+  );
+}
+
+/** Such as a list of stations, which is noted for each of the log's cars. */
+function isAboutLog({ kind, vehicle, vin }: LogEntry): boolean {
+  return (kind === "setting" || kind === "car") && vehicle === null && vin === null;
 }
 
 function listEntries({ lines, log }: VehicleImport): OfCar[] {

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
 import { vehicles } from "./garage.ts";
 
@@ -31,4 +39,16 @@ export const imports = sqliteTable(
     check("imports_position", sql`${table.position} >= 0`),
     check("imports_worker", sql`${table.workingUntil} >= 0`),
   ],
+);
+
+/** Those that became part of a note or a reminder, which have no import key of their own. */
+export const importedLines = sqliteTable(
+  "imported_lines",
+  {
+    vehicleId: text("vehicle_id")
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    importKey: text("import_key").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.importKey] })],
 );

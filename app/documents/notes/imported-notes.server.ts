@@ -29,11 +29,12 @@ export function addImportedNotes(
         ${column("isPinned")}, ${column("createdAt")}, ${column("updatedAt")},
         ${column("importKey")}
       FROM json_each(${JSON.stringify(rows)}) line
-      WHERE line.key + (SELECT count(*) FROM vehicle_notes
-          WHERE vehicle_id = ${vehicleId} AND removed_at IS NULL) < ${maxNotes}
-        AND NOT EXISTS (SELECT 1 FROM vehicle_notes known WHERE known.vehicle_id = ${vehicleId}
+      WHERE NOT EXISTS (SELECT 1 FROM vehicle_notes known WHERE known.vehicle_id = ${vehicleId}
           AND (known.import_key = ${column("importKey")}
             OR 'note:' || known.id = ${column("importKey")}))
+      ORDER BY line.key
+      LIMIT max(0, ${maxNotes} - (SELECT count(*) FROM vehicle_notes
+        WHERE vehicle_id = ${vehicleId} AND removed_at IS NULL))
       ON CONFLICT DO NOTHING`),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Expense, FillUp, LogEntry } from "#app/import/logs/log-entry.ts";
-import { planEntries } from "./plan-entries.ts";
+import { planEntries, type KnownEntries } from "./plan-entries.ts";
 
 const line = { line: 2, file: "log.csv", vehicle: null, vin: null, comments: null, tags: [] };
 const odometer = { distance: 41_200, unit: "mi" } as const;
@@ -17,11 +17,26 @@ const expense: Expense = {
 const reading: LogEntry = {
   ...{ ...line, kind: "reading", importKey: "csv:odometer", date: "2024-01-06", odometer },
 };
-const nothing = { readings: [], fuelKeys: new Set<string>(), expenseKeys: new Set<string>() };
+const nothing: KnownEntries = {
+  ...{ readings: [], keys: new Set(), notes: [] },
+  room: { plans: 100, supplies: 200, reminders: 50, notes: 100 },
+};
+const titles = {
+  ...{ note: "Other entries", setting: "About the log", expense: "Expenses without a cost" },
+  ...{ reading: "Odometer", reminder: "Reminders", plan: "Plans" },
+  ...{ supply: "Supplies", fillUp: "Fill-ups" },
+};
+const plan = (entries: LogEntry[], known = nothing) =>
+  planEntries(entries, known, { unit: "mi", today: "2024-06-01", titles });
+
+const planOf = (title: string, progress: string): LogEntry => ({
+  ...{ ...line, kind: "plan", importKey: `lubelogger:${title}`, date: "2024-01-13" },
+  ...{ title, progress, finished: null, cost: null, currency: null },
+});
 
 describe("a log's plan", () => {
   it("has its fill-ups, its expenses and their odometer readings", () => {
-    expect(planEntries([fillUp, expense], nothing, "mi")).toMatchObject({
+    expect(plan([fillUp, expense], nothing)).toMatchObject({
       fillUps: [{ importKey: "csv:fuel" }],
       expenses: [{ importKey: "csv:tax" }],
       readings: [{ date: "2024-02-01", distance: 41_900, unit: "mi" }],
@@ -30,26 +45,60 @@ describe("a log's plan", () => {
 
   it("has no reading that a fill-up or the car has", () => {
     const known = { ...nothing, readings: [{ date: "2024-02-01", ...expense.odometer! }] };
-    expect(planEntries([reading, fillUp, expense], known, "mi").readings).toEqual([]);
+    expect(plan([reading, fillUp, expense], known).readings).toEqual([]);
   });
 
   it("counts what the car has already", () => {
     const known = {
       ...nothing,
-      ...{ fuelKeys: new Set(["csv:fuel"]), expenseKeys: new Set(["csv:tax"]) },
+      keys: new Set(["csv:fuel", "csv:tax"]),
     };
-    expect(planEntries([fillUp, expense], known, "mi")).toMatchObject({
+    expect(plan([fillUp, expense], known)).toMatchObject({
       ...{ fillUps: [], expenses: [], known: { fillUps: 1, expenses: 1 } },
     });
   });
 
-  it("lists what has no place yet, such as expenses without a cost", () => {
+  it("notes expenses without a cost, with what they were", () => {
+    const free = { ...expense, amount: null, title: "Parking", comments: "at work" };
+    const { notes, noted } = plan([fillUp, free, reading]);
+    expect(noted).toEqual([free]);
+    expect(notes).toMatchObject([
+      { title: "Expenses without a cost 2024", text: "2024-02-01: Parking · at work" },
+    ]);
+  });
+
+  it("notes plans that there's no room for, except those that are done", () => {
+    const idea = planOf("Struts", "Backlog");
+    const done = planOf("Brakes", "Done");
+    const full = { ...nothing, room: { ...nothing.room, plans: 0 } };
+    const { plans, notes } = plan([idea, done], full);
+    expect(plans).toMatchObject([{ title: "Brakes", status: "done" }]);
+    expect(notes).toMatchObject([{ title: "Plans 2024", text: "2024-01-13: Struts · Backlog" }]);
+  });
+
+  it("keeps a reminder's comments in a note, because reminders have none", () => {
+    const reminder: LogEntry = {
+      ...{ ...line, kind: "reminder", importKey: "lubelogger:rotate", comments: "front to back" },
+      ...{ title: "Rotate tires", dueDate: "2024-08-01", dueOdometer: null },
+      repeat: { months: 6, distance: null },
+    };
+    const { reminders, notes } = plan([reminder]);
+    expect(reminders).toMatchObject([{ title: "Rotate tires", dueDate: "2024-08-01", months: 6 }]);
+    expect(notes).toMatchObject([{ title: "Reminders", keys: ["lubelogger:rotate:comments"] }]);
+    const known = new Set([reminder.importKey, "lubelogger:rotate:comments"]);
+    expect(plan([reminder], { ...nothing, keys: known })).toMatchObject({
+      ...{ reminders: [], notes: [], known: { reminders: 1 } },
+    });
+  });
+
+  it("says how many notes there's no room for", () => {
     const free = { ...expense, amount: null };
-    expect(planEntries([fillUp, free, reading], nothing, "mi").others).toEqual([free]);
+    const full = { ...nothing, room: { ...nothing.room, notes: 0 } };
+    expect(plan([free], full)).toMatchObject({ notes: [], surplus: 1 });
   });
 
   it("says which fill-up can't be stored", () => {
-    const { fillUps, unread } = planEntries([{ ...fillUp, volume: 900 }], nothing, "mi");
+    const { fillUps, unread } = plan([{ ...fillUp, volume: 900 }], nothing);
     expect(fillUps).toEqual([]);
     expect(unread).toEqual([{ ok: false, line: 2, file: "log.csv", problem: "volume" }]);
   });

@@ -1,65 +1,137 @@
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { ImportedLine } from "#app/import/formats/imported-line.ts";
-import type { Expense, FillUp, LogEntry } from "#app/import/logs/log-entry.ts";
+import type { LogEntry, Note, ReadingEntry } from "#app/import/logs/log-entry.ts";
+import { commentsOf } from "./imported-comments.ts";
 import { toExpense, type ImportedExpense } from "./imported-expense.ts";
 import { toFillUp, type ImportedFillUp } from "./imported-fill-up.ts";
+import {
+  toNotes,
+  type ImportedNote,
+  type KnownNote,
+  type NotedEntry,
+  type NoteTitles,
+} from "./imported-notes.ts";
+import { toPlan, type ImportedPlan } from "./imported-plan.ts";
+import { toReminder, type ImportedReminder } from "./imported-reminder.ts";
+import { toSupply, type ImportedSupply } from "./imported-supply.ts";
 
 type Reading = Distance & { date: string };
 
+export type EntryKind = "fillUps" | "expenses" | "plans" | "supplies" | "reminders" | "notes";
+
+/** `keys` are of the lines that the car has, whatever they became. */
 export type KnownEntries = {
   readings: readonly Reading[];
-  fuelKeys: ReadonlySet<string>;
-  expenseKeys: ReadonlySet<string>;
+  keys: ReadonlySet<string>;
+  notes: readonly KnownNote[];
+  room: Record<"plans" | "supplies" | "reminders" | "notes", number>;
 };
 
 export type PlannedEntries = {
   fillUps: ImportedFillUp[];
   expenses: ImportedExpense[];
+  plans: ImportedPlan[];
+  supplies: ImportedSupply[];
+  reminders: ImportedReminder[];
+  notes: ImportedNote[];
   readings: Reading[];
-  /** How many fill-ups and expenses the car has already. */
-  known: { fillUps: number; expenses: number };
+  known: Record<EntryKind, number>;
   unread: ImportedLine[];
-  /** What has no place here yet, such as notes and expenses without a cost. */
-  others: LogEntry[];
+  /** What the notes hold. */
+  noted: NotedEntry[];
+  /** Notes that there's no room for. */
+  surplus: number;
 };
 
-/** What a log adds to a car besides service records. */
+type Context = { unit: DistanceUnit; today: string; titles: NoteTitles };
+
+/** What a log adds to a car besides service records. What has no place of its own is noted. */
 export function planEntries(
   entries: readonly LogEntry[],
   known: KnownEntries,
-  unit: DistanceUnit,
+  context: Context,
 ): PlannedEntries {
-  const planned: PlannedEntries = {
-    ...{ fillUps: [], expenses: [], unread: [], others: [] },
-    known: { fillUps: 0, expenses: 0 },
+  const { keys, room } = known;
+  const of = <Kind extends LogEntry["kind"]>(kind: Kind) => selectKind(entries, kind);
+  const fillUps = place(of("fillUp"), keys, (entry) => toFillUp(entry, context.unit));
+  const expenses = place(of("expense"), keys, toExpense);
+  const plans = place(of("plan"), keys, toPlan, room.plans, ({ status }) => status !== "done");
+  const supplies = place(of("supply"), keys, toSupply, room.supplies);
+  const reminders = place(
+    of("reminder"),
+    keys,
+    (entry) => toReminder(entry, entries, context),
+    room.reminders,
+  );
+  const others = place(entries.filter(isOther), keys, () => null);
+  // Reminders have no comments here. These lines have a key of their own in their note.
+  const comments = of("reminder").flatMap((entry) =>
+    commentsOf(entry) && !keys.has(entry.importKey) && !reminders.left.includes(entry)
+      ? { ...entry, importKey: `${entry.importKey}:comments` }
+      : [],
+  );
+  const noted: NotedEntry[] = [
+    ...[...expenses.left, ...plans.left, ...supplies.left],
+    ...[...reminders.left, ...comments, ...others.left],
+  ];
+  const notes = toNotes(noted, known.notes, context.titles);
+  const isNew = notes.filter((note) => note.isNew).slice(0, Math.max(0, room.notes));
+  const kept = notes.filter((note) => !note.isNew || isNew.includes(note));
+  return {
+    fillUps: fillUps.added,
+    expenses: expenses.added,
+    plans: plans.added,
+    supplies: supplies.added,
+    reminders: reminders.added,
+    notes: kept,
     readings: selectNewReadings(entries, known.readings),
+    known: {
+      fillUps: fillUps.known,
+      expenses: expenses.known,
+      plans: plans.known,
+      supplies: supplies.known,
+      reminders: reminders.known,
+      notes: others.known,
+    },
+    unread: fillUps.left.map(({ line, file }) => ({ ok: false, line, file, problem: "volume" })),
+    noted,
+    surplus: notes.length - kept.length,
   };
-  for (const entry of entries) {
-    if (entry.kind === "fillUp") planFillUp(planned, entry, known, unit);
-    else if (entry.kind === "expense") planExpense(planned, entry, known);
-    else if (entry.kind !== "record" && entry.kind !== "reading") planned.others.push(entry);
+}
+
+function selectKind<Kind extends LogEntry["kind"]>(entries: readonly LogEntry[], kind: Kind) {
+  type Entry = Extract<LogEntry, { kind: Kind }>;
+  return entries.filter((entry): entry is Entry => entry.kind === kind);
+}
+
+/** Odometer readings are kept as such; only what was written beside them isn't. */
+function isOther(entry: LogEntry): entry is Note | ReadingEntry {
+  if (entry.kind === "reading") return commentsOf(entry) !== null;
+  return entry.kind === "note" || entry.kind === "car" || entry.kind === "setting";
+}
+
+/** `left` are those that can't be read as one, or that there's no room for. */
+function place<Entry extends NotedEntry, Read>(
+  entries: readonly Entry[],
+  keys: ReadonlySet<string>,
+  read: (entry: Entry) => Read | null,
+  room = Infinity,
+  takesRoom: (read: Read) => boolean = () => true,
+): { added: Read[]; left: Entry[]; known: number } {
+  const added: Read[] = [];
+  const left: Entry[] = [];
+  let free = room;
+  const fresh = entries.filter(({ importKey }) => !keys.has(importKey));
+  for (const entry of fresh) {
+    const one = read(entry);
+    const taken = one !== null && takesRoom(one) ? 1 : 0;
+    if (one === null || free < taken) left.push(entry);
+    else {
+      added.push(one);
+      free -= taken;
+    }
   }
-  return planned;
-}
-
-function planFillUp(
-  planned: PlannedEntries,
-  entry: FillUp,
-  { fuelKeys }: KnownEntries,
-  unit: DistanceUnit,
-): void {
-  const { line, file, importKey } = entry;
-  const fillUp = toFillUp(entry, unit);
-  if (fuelKeys.has(importKey)) planned.known.fillUps++;
-  else if (fillUp) planned.fillUps.push(fillUp);
-  else planned.unread.push({ ok: false, line, file, problem: "volume" });
-}
-
-function planExpense(planned: PlannedEntries, entry: Expense, { expenseKeys }: KnownEntries): void {
-  const expense = toExpense(entry);
-  if (!expense) planned.others.push(entry);
-  else if (expenseKeys.has(entry.importKey)) planned.known.expenses++;
-  else planned.expenses.push(expense);
+  return { added, left, known: entries.length - fresh.length };
 }
 
 const keyOf = ({ date, distance, unit }: Reading) => `${date} ${distance} ${unit}`;

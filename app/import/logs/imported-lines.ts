@@ -16,8 +16,11 @@ export function toImportedLines(entries: readonly Entry[]): ImportedLine[] {
   });
 }
 
-/** What may have no place yet, in this order; `setting` counts cars, too. */
-const countedKinds = ["expense", "note", "reminder", "plan", "supply", "setting"] as const;
+/** What may have no place of its own, in this order; `setting` counts cars, too. */
+const countedKinds = [
+  ...(["expense", "note", "reminder", "reading"] as const),
+  ...(["plan", "supply", "setting"] as const),
+] as const;
 
 type CountedKind = (typeof countedKinds)[number];
 

@@ -73,9 +73,9 @@ export type Expense = Common &
     repeat: number | null;
   };
 
-type ReadingEntry = Common & Noted & { kind: "reading"; date: string; odometer: Distance };
+export type ReadingEntry = Common & Noted & { kind: "reading"; date: string; odometer: Distance };
 
-type Reminder = Common &
+export type Reminder = Common &
   Noted & {
     kind: "reminder";
     title: string | null;
@@ -84,23 +84,31 @@ type Reminder = Common &
     repeat: { months: number | null; distance: Distance | null };
   };
 
-type Plan = Common &
+export type Plan = Common &
   Noted &
-  Spent & { kind: "plan"; title: string | null; progress: string | null; cost: number | null };
+  Spent & {
+    kind: "plan";
+    title: string | null;
+    date: string | null;
+    finished: string | null;
+    progress: string | null;
+    cost: number | null;
+  };
 
-type Supply = Common &
+export type Supply = Common &
   Noted &
   Spent & {
     kind: "supply";
     title: string | null;
     date: string | null;
     part: string | null;
+    supplier: string | null;
     quantity: number | null;
     cost: number | null;
   };
 
 /** What has no home here, with all of its cells. */
-type Note = Common &
+export type Note = Common &
   Noted & { kind: "note" | "car" | "setting"; date: string | null; title: string | null };
 
 export type LogEntry =

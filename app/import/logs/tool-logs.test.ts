@@ -154,10 +154,10 @@ test("LubeLogger's other tabs keep all they say", () => {
   ]);
   expect(read("supply")).toMatchObject([
     { kind: "supply", title: "Oil filter", part: "90915-YZZN1", quantity: 3, cost: 1890 },
-    { title: "Motor oil", quantity: 2.5, comments: 'on sale, "5 qt"\nStore', tags: ["oil"] },
+    { title: "Motor oil", quantity: 2.5, supplier: "Store", tags: ["oil"] },
   ]);
   expect(read("plan")).toMatchObject([
-    { kind: "plan", title: "Replace struts", progress: "Backlog", cost: 64_000 },
+    { kind: "plan", title: "Replace struts", progress: "Backlog", date: "2024-01-13" },
   ]);
   expect(read("reminder")).toMatchObject([
     { kind: "reminder", title: "Registration", dueDate: "2025-04-30", dueOdometer: null },

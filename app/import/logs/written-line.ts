@@ -36,6 +36,7 @@ export type WrittenLine = {
   due?: { date?: string; odometer?: string };
   repeat?: { months?: string; distance?: string };
   progress?: string;
+  finished?: string;
   part?: string;
   quantity?: string;
   /** The cells, quoted if the line is unread or kept as a note. */

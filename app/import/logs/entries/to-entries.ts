@@ -82,6 +82,8 @@ function readOwn(
       return {
         kind: "plan",
         title,
+        date: values.day(line.date),
+        finished: values.day(line.finished),
         progress: values.text(line.progress),
         cost: cents,
         ...spent,
@@ -93,6 +95,7 @@ function readOwn(
         title,
         date: values.day(line.date),
         part: values.text(line.part),
+        supplier: values.text(line.shop),
         quantity: values.number(line.quantity),
         cost: cents,
         ...spent,

@@ -88,13 +88,14 @@ const readTab: Record<
     kind: "supply",
     part: of("partnumber"),
     quantity: of("partquantity"),
-    comments: [of("notes"), of("partsupplier")],
+    shop: of("partsupplier"),
   }),
   plan: (of) => ({
     kind: "plan",
     date: of("datecreated"),
     key: ["datecreated", "description", "cost"].map(of),
     progress: of("progress"),
+    finished: of("datemodified"),
     comments: [of("notes"), of("type"), of("priority")],
   }),
   reminder: (of) => ({
