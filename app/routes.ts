@@ -53,6 +53,7 @@ export default [
   route("account/export/:file", "account-data/export/export-account-file.route.tsx"),
   route("account/import", "import/account/import-account.route.tsx"),
   route("account/import/:importId", "import/account/account-import-preview.route.tsx"),
+  route("account/import/:importId/cars", "import/account/import-cars.route.tsx"),
   route("account/import/:importId/progress", "import/account/account-import-progress.route.tsx"),
   route("account/delete", "account-data/delete.route.tsx"),
   route("account/notification-settings", "push/notification-settings.route.tsx"),

@@ -109,6 +109,7 @@ export const paths = {
   exportAccount: "/account/export",
   exportAccountFile: (file: string) => `/account/export/${file}`,
   importAccount: "/account/import",
+  accountImportCars: (importId: string) => `/account/import/${importId}/cars`,
   accountImportPreview: (importId: string) => `/account/import/${importId}`,
   deleteAccount: "/account/delete",
   notificationSettings: "/account/notification-settings",

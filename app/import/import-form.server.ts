@@ -66,12 +66,17 @@ function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
 function readLogZip({ paths, read }: OpenZip & { ok: true }, hints: ImportHints): ReceivedImport {
   const files: LogFile[] = [];
   let room = importLimits.bytes;
-  for (const path of paths.filter((one) => /\.(?:csv|xml)$/i.test(one))) {
+  const tables = paths.filter((one) => /\.(?:csv|xml)$/i.test(one));
+  const hasFolders = new Set(tables.map((path) => path.split("/").slice(0, -1).join("/"))).size > 1;
+  for (const path of tables) {
     const bytes = read(path, room);
     if (typeof bytes === "string") return { ok: false, problem: bytes };
     if (bytes === null) continue;
     room -= bytes.length;
-    files.push({ name: path.split("/").at(-1)!, text: decodeImportText(bytes) });
+    files.push({
+      name: hasFolders ? path : path.split("/").at(-1)!,
+      text: decodeImportText(bytes),
+    });
   }
   return files.length > 0 ? readLog(files, hints) : { ok: false, problem: "nothingInZip" };
 }

@@ -15,7 +15,7 @@ import { ImportQuestions } from "./import-questions.tsx";
 import { questionsView } from "./import-questions-view.server.ts";
 import { groupsView, importFlash, notedView, noteTitles } from "./import-view.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
-import type { ImportRun } from "./import-runs.server.ts";
+import { findRun, type ImportRun } from "./import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
 import { findVehicleImport, openImportedZip, type VehicleImport } from "./vehicle-import.server.ts";
 import { findExisting, hasEntries, planImport, toImportPlan } from "./vehicle-plan.server.ts";
@@ -37,8 +37,10 @@ function readExisting(
   id: string,
   saved: VehicleImport | null,
 ) {
-  const { accountId } = claim!;
-  return findExisting(db, id, saved, { accountId, importId: params.importId! });
+  return Promise.all([
+    findExisting(db, id, saved),
+    findRun(db, claim!.accountId, params.importId!),
+  ]);
 }
 
 function choice({ context: { settings, locale }, request }: LoaderFunctionArgs) {
@@ -60,8 +62,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await loadVehicle(args, (id) => readExisting(args, id, saved));
   const { id, vehicle, owner, known } = opened;
   if (!saved || !owner.emailVerified) return redirectTo(paths.importHistory(id));
-  redirectToProgress(opened.data.run, id);
-  const { cars, chosen, groups, receipts, planned } = planImport(saved, choice(args), opened);
+  const [existing, run] = opened.data;
+  redirectToProgress(run, id);
+  const { cars, chosen, groups, receipts, planned } = planImport(
+    saved,
+    choice(args),
+    opened,
+    existing,
+  );
   const formatters = createFormatters(context.locale, known);
   const name = vehicleTitle(vehicle).name;
   const questions = questionsView(saved, formatters);
@@ -97,11 +105,11 @@ export async function action(args: ActionFunctionArgs) {
   const {
     id,
     owner: { accountId, emailVerified },
-    data: { run, fuelLog },
+    data: [existing, run],
   } = post;
   if (!saved || !emailVerified) return redirectTo(paths.importHistory(id));
   redirectToProgress(run, id);
-  const planned = planImport(saved, choice(args), post);
+  const planned = planImport(saved, choice(args), post, existing);
   const { search } = new URL(args.request.url);
   const showAgain = () => redirectTo(`${paths.importPreview(id, importId)}${search}`);
   const order = {
@@ -109,11 +117,11 @@ export async function action(args: ActionFunctionArgs) {
     importId,
     vehicleId: id,
     plan: toImportPlan(id, planned),
-    logs: new Map(fuelLog ? [[id, fuelLog]] : []),
+    logs: new Map(existing.fuelLog ? [[id, existing.fuelLog]] : []),
     earlier: run?.number ?? 0,
     before: [],
     lostPhotos: 0,
-    openZip: () => openImportedZip(context, accountId, importId, ".zip"),
+    openZip: () => openImportedZip(context, accountId, importId),
   };
   return startImport(post, order, {
     location: paths.serviceHistory(id),

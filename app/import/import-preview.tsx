@@ -64,22 +64,27 @@ export function ImportPreview({
       {knownEntries.map((count) => (
         <p key={count}>{count}</p>
       ))}
-      {noted && (
-        <section aria-labelledby="noted">
-          <h2 id="noted">{noted.title}</h2>
-          <p>{noted.text}</p>
-          <ul>
-            {noted.kinds.map((kind) => (
-              <li key={kind}>{kind}</li>
-            ))}
-          </ul>
-          {noted.surplus && <p>{noted.surplus}</p>}
-        </section>
-      )}
+      <Noted noted={noted} />
       <Group id="added" group={added} />
       <Group id="known" group={known} />
       <Group id="unread" group={unread} />
     </FormColumn>
+  );
+}
+
+export function Noted({ noted }: { noted: NotedView | null }) {
+  if (!noted) return null;
+  return (
+    <section aria-labelledby="noted">
+      <h2 id="noted">{noted.title}</h2>
+      <p>{noted.text}</p>
+      <ul>
+        {noted.kinds.map((kind) => (
+          <li key={kind}>{kind}</li>
+        ))}
+      </ul>
+      {noted.surplus && <p>{noted.surplus}</p>}
+    </section>
   );
 }
 
@@ -114,7 +119,7 @@ type Line = { line: string; label: string; facts: string[]; note?: string };
 
 type Shown = { title: string; count: number; lines: Line[]; more: string | null };
 
-function Group({ id, group: { title, count, lines, more } }: { id: string; group: Shown }) {
+export function Group({ id, group: { title, count, lines, more } }: { id: string; group: Shown }) {
   if (count === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -30,7 +30,7 @@ export function groupsView(
       formatCount,
     ),
     known: groupView("known", known, (line) => lineView(line, context), formatCount),
-    unread: groupView("unread", unread, (line) => problemView(line, context), formatCount),
+    unread: unreadView(unread, context),
     add: formatCount("add", added.length),
     withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
     hasOdometers: hasOdometers(added, planned),
@@ -39,6 +39,11 @@ export function groupsView(
       kind === "readings" ? [] : counted(`knownKinds.${kind}`, planned.known[kind]),
     ),
   };
+}
+
+export function unreadView(lines: readonly UnreadLine[], context: ViewContext) {
+  const formatCount = createCountFormatter(context);
+  return groupView("unread", lines, (line) => problemView(line, context), formatCount);
 }
 
 function hasOdometers(added: readonly ReadLine[], { fillUps, readings }: PlannedEntries): boolean {
@@ -123,7 +128,10 @@ function problemView({ line, file, problem, written }: UnreadLine, { formatters 
 }
 
 /** What the notes hold that an import adds: nothing gets lost unsaid. */
-export function notedView({ noted, surplus }: PlannedEntries, { t, number }: Formatters) {
+export function notedView(
+  { noted, surplus }: Pick<PlannedEntries, "noted" | "surplus">,
+  { t, number }: Formatters,
+) {
   if (noted.length === 0) return null;
   const formatCount = (text: "noted" | "surplus", count: number) =>
     t(`import-words:${text}`, { count, number: number(count) });

@@ -72,11 +72,9 @@ export async function runImport(
 type WriteStep = (db: OpenDatabase, position: number) => Promise<number | null>;
 
 function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): WriteStep {
-  const { accountId, importId, vehicleId, records } = run;
+  const { accountId, importId, records } = run;
   let opening: ReturnType<typeof openImportedZip> | undefined;
-  // An account's file is stored as uploaded; a vehicle's zip is stored beside its parsed lines.
-  const openZip = () =>
-    (opening ??= openImportedZip(work, accountId, importId, vehicleId === null ? "" : ".zip"));
+  const openZip = () => (opening ??= openImportedZip(work, accountId, importId));
 
   return async (db, position) => {
     const now = new Date();

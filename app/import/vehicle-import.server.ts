@@ -14,8 +14,8 @@ import { findImport, saveImport, type ImportPart } from "./import-store.server.t
 import type { KnownRecord } from "#app/import/formats/import-groups.ts";
 import { openZip, type ReadFile } from "#app/import/formats/open-zip.ts";
 
-/** What the upload's file says, stored until the owner confirms it. */
-export type StoredImport = { vehicleId: string; hints: ImportHints } & (
+/** What the upload's file says, stored until the owner confirms it. Without a vehicle, the file is for the garage. */
+export type StoredImport = { vehicleId: string | null; hints: ImportHints } & (
   | { lines: ImportedLine[] }
   | { files: LogFile[] }
 );
@@ -44,12 +44,12 @@ export async function saveVehicleImport(
 export async function findVehicleImport(
   bucket: Bucket,
   accountId: string | undefined,
-  vehicleId: string,
+  vehicleId: string | null,
   importId: string,
   answers: LogAnswers,
 ): Promise<VehicleImport | null> {
   const saved = await findImport(bucket, accountId, importId);
-  const found = saved && (JSON.parse(new TextDecoder().decode(saved)) as StoredImport);
+  const found = saved && parseStored(saved);
   if (found?.vehicleId !== vehicleId || !found.hints) return null;
   const { hints } = found;
   if ("lines" in found) return { hints, lines: found.lines, log: null };
@@ -58,14 +58,26 @@ export async function findVehicleImport(
   return { hints, lines: toImportedLines(read.entries), log: { ...read, answers } };
 }
 
-/** Null if it's gone. */
+/** Null if it's another kind of file, such as an account's zip. */
+function parseStored(saved: Uint8Array): StoredImport | null {
+  try {
+    return JSON.parse(new TextDecoder().decode(saved)) as StoredImport;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * An account's zip is stored as it was uploaded, any other beside its parsed lines. Null if it's
+ * gone.
+ */
 export async function openImportedZip(
   bucket: Bucket,
   accountId: string,
   importId: string,
-  part: ImportPart,
 ): Promise<ReadFile | null> {
-  const bytes = await findImport(bucket, accountId, importId, part);
+  const find = (part: ImportPart) => findImport(bucket, accountId, importId, part);
+  const bytes = (await find(".zip")) ?? (await find(""));
   const zip = bytes && openZip(bytes);
   return zip?.ok ? zip.read : null;
 }

@@ -1,5 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { ImportedLine } from "#app/import/formats/imported-line.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import {
@@ -7,6 +9,7 @@ import {
   isOfCar,
   listCars,
   groupLines,
+  type NamedCar,
   type OfCar,
   planReceipts,
 } from "#app/import/formats/import-groups.ts";
@@ -14,52 +17,77 @@ import { planEntries, type PlannedEntries } from "#app/import/entries/plan-entri
 import type { NoteTitles } from "#app/import/entries/imported-notes.ts";
 import type { LogEntry, UnreadEntry } from "#app/import/logs/log-entry.ts";
 import { findKnownEntries } from "./known-entries.server.ts";
-import { findRun } from "./import-runs.server.ts";
 import type { ImportPlan } from "./import-store.server.ts";
 import { createMissingFilter, findReceiptIds } from "./imported-receipts.server.ts";
 import { findKnownRecords, type VehicleImport } from "./vehicle-import.server.ts";
 
 /** What the car has of what the file says. */
-export async function findExisting(
-  db: Database,
-  id: string,
-  saved: VehicleImport | null,
-  { accountId, importId }: { accountId: string; importId: string },
-) {
+export async function findExisting(db: Database, id: string, saved: VehicleImport | null) {
   const lines = saved?.lines ?? [];
   const hasReceipts = lines.some((line) => line.ok && line.receipts);
-  const entries = saved?.log?.entries ?? [];
-  const [records, receiptIds, run, { fuelLog, known }] = await Promise.all([
+  const [records, receiptIds, { fuelLog, known }] = await Promise.all([
     findKnownRecords(db, [id], lines),
     hasReceipts ? findReceiptIds(db, [id]) : new Set<string>(),
-    findRun(db, accountId, importId),
-    findKnownEntries(db, id, entries),
+    findKnownEntries(db, id, saved?.log?.entries ?? []),
   ]);
-  return { records, receiptIds, run, fuelLog, known };
+  return { records, receiptIds, fuelLog, known };
 }
 
-type LoadedVehicle = Pick<OwnersVehicle, "vehicle" | "owner" | "known" | "today"> & {
-  data: Awaited<ReturnType<typeof findExisting>>;
+type Existing = Awaited<ReturnType<typeof findExisting>>;
+
+type Context = {
+  accountId: string;
+  secret: string;
+  unit: DistanceUnit;
+  today: string;
+  titles: NoteTitles;
 };
 
 /** @param asked the car of the file that the owner chose, if several are in it */
 export function planImport(
   saved: VehicleImport,
-  { asked, secret, titles }: { asked: string | null; secret: string; titles: NoteTitles },
-  { vehicle, owner, known: settings, today, data: { records, receiptIds, known } }: LoadedVehicle,
+  { asked, ...choice }: Pick<Context, "secret" | "titles"> & { asked: string | null },
+  {
+    vehicle,
+    owner: { accountId },
+    known: { unit },
+    today,
+  }: Pick<OwnersVehicle, "vehicle" | "owner" | "known" | "today">,
+  existing: Existing,
 ) {
   const { cars, chosen } = chooseCar(saved, asked, vehicle);
-  const car = cars[chosen];
-  const entries = (saved.log?.entries ?? []).flatMap((entry) =>
-    entry.kind !== "unread" && (isOfCar(entry, car) || isAboutLog(entry)) ? entry : [],
+  const selected = selectCars(saved, cars[chosen] ? [cars[chosen]] : []);
+  const unread = saved.lines.filter((line) => !line.ok);
+  const context = { ...choice, accountId, unit, today };
+  return { cars, chosen, ...planLines(selected, unread, context, existing) };
+}
+
+export function planLines(
+  { lines, log }: VehicleImport,
+  unread: readonly ImportedLine[],
+  { accountId, secret, unit, today, titles }: Context,
+  { records, receiptIds, known }: Existing,
+) {
+  const entries = (log?.entries ?? []).flatMap((entry) => (entry.kind === "unread" ? [] : entry));
+  const planned = planEntries(entries, known, { unit, today, titles });
+  const groups = groupLines([...lines, ...unread, ...planned.unread], records);
+  const isMissing = createMissingFilter(receiptIds, secret, accountId);
+  const receipts = planReceipts(groups, records).filter(isMissing);
+  return { groups, receipts, planned };
+}
+
+/** Without lines that can't be read, which say nothing about their car. */
+export function selectCars(saved: VehicleImport, cars: readonly NamedCar[]): VehicleImport {
+  const isOfThem = (line: OfCar) => cars.some((car) => isOfCar(line, car));
+  const { lines, log, hints } = saved;
+  const entries = (log?.entries ?? []).filter(
+    (entry) => entry.kind !== "unread" && (isOfThem(entry) || isAboutLog(entry)),
   );
-  const planned = planEntries(entries, known, { unit: settings.unit, today, titles });
-  const lines = saved.lines.filter((line) => !line.ok || isOfCar(line, car));
-  const groups = groupLines([...lines, ...planned.unread], records);
-  const receipts = planReceipts(groups, records).filter(
-    createMissingFilter(receiptIds, secret, owner.accountId),
-  );
-  return { cars, chosen, groups, receipts, planned };
+  return {
+    hints,
+    lines: lines.filter((line) => line.ok && isOfThem(line)),
+    log: log && { ...log, entries },
+  };
 }
 
 export function toImportPlan(
@@ -68,7 +96,7 @@ export function toImportPlan(
     groups: { added },
     planned: { fillUps, expenses, plans, supplies, reminders, notes, readings },
     receipts,
-  }: Pick<ReturnType<typeof planImport>, "groups" | "planned" | "receipts">,
+  }: ReturnType<typeof planLines>,
 ): ImportPlan {
   return {
     records: [
@@ -97,23 +125,26 @@ function isAboutLog({ kind, vehicle, vin }: LogEntry): boolean {
   return (kind === "setting" || kind === "car") && vehicle === null && vin === null;
 }
 
-function listEntries({ lines, log }: VehicleImport): OfCar[] {
-  if (!log) return lines.flatMap((line) => (line.ok ? line : []));
+export function listLogCars({ lines, log }: VehicleImport): NamedCar[] {
+  if (!log) return listCars(lines.flatMap((line) => (line.ok ? line : [])));
   const isAboutCar = (entry: LogEntry | UnreadEntry) =>
     !["unread", "car", "setting"].includes(entry.kind);
-  return log.entries.flatMap((entry) => (isAboutCar(entry) ? (entry as LogEntry) : []));
+  return listCars(log.entries.flatMap((entry) => (isAboutCar(entry) ? (entry as LogEntry) : [])));
 }
 
-function chooseCar(saved: VehicleImport, asked: string | null, vehicle: Vehicle) {
-  const cars = listCars(listEntries(saved));
-  const names = [
-    vehicle.nickname,
-    vehicleName(vehicle),
-    vehicleName({ ...vehicle, trim: null }),
-  ].filter((name) => name !== null);
+function chooseCar(saved: VehicleImport, asked: string | null, vehicle: NamedVehicle) {
+  const cars = listLogCars(saved);
   const chosen =
     asked !== null && /^\d{1,5}$/.test(asked)
       ? Number(asked)
-      : matchCar(cars, { vin: vehicle.vin, names });
+      : matchCar(cars, { vin: vehicle.vin, names: namesOf(vehicle) });
   return { cars, chosen: cars[chosen] ? chosen : -1 };
+}
+
+export type NamedVehicle = Parameters<typeof vehicleName>[0] & Pick<Vehicle, "vin" | "nickname">;
+
+/** What another tool may call the car. */
+export function namesOf(vehicle: NamedVehicle): string[] {
+  const names = [vehicle.nickname, vehicleName(vehicle), vehicleName({ ...vehicle, trim: null })];
+  return names.filter((name) => name !== null);
 }

@@ -25,6 +25,7 @@ const refusedPages = [
   ...["/closed-account", "/closed-account/:file"],
   ...["/account/data", "/account/export", "/account/export/:file", "/account/import"],
   ...["/account/import/:importId", "/account/import/:importId/progress", "/share"],
+  "/account/import/:importId/cars",
   ...[`${car}/service-history/export`, `${car}/service-history/export/:file`],
   ...[`${car}/service-history/import`, `${car}/service-history/import/:importId`],
   `${car}/service-history/import/:importId/progress`,

@@ -71,6 +71,21 @@ export const importPages: PageCase[] = [
       send(page, "#import-account", {}, { file: new File([ofAccount], "records.json") }),
     who: twoCars,
   },
+  {
+    name: "a log for the garage",
+    path: "/account/import",
+    then: (page) => send(page, "#import-account", {}, { file: new File([openLines], "log.csv") }),
+    who: twoCars,
+  },
+  {
+    name: "the cars of a log",
+    path: "/account/import",
+    then: async (page) =>
+      (
+        await send(page, "#import-account", {}, { file: new File([importedLines], "log.csv") })
+      ).submit("#import-cars"),
+    who: twoCars,
+  },
 ];
 
 async function pausedImport({ owner }: Household, vehicleId: string | null): Promise<string> {

@@ -23,11 +23,11 @@ import { dayIn } from "./days.ts";
 import { addDocument, addNote, insertDocument } from "./documents/documents.ts";
 import { addDevice } from "./devices.ts";
 import { newEmail as newAddress } from "./owner.ts";
-import { findForms } from "./browse/crawl.ts";
 import type { Actor } from "./browse/actor.ts";
 import { enroll } from "./prospects/lifetime.ts";
 import { addCoupon } from "./coupons.ts";
-import { filesFor } from "./browse/example-fields.ts";
+import { exampleLog } from "./browse/example-fields.ts";
+import { uploadImport } from "./browse/upload-import.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./browse/photograph.ts";
 import { addReceipts, enterRecord, enterVisit, getReadingId, reportRecord } from "./records.ts";
@@ -59,7 +59,6 @@ import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { challengeFor, insertUnusablePasskey } from "./passkeys/passkeys.ts";
 import { askForLogin, becomeCustomer } from "./partners/customers.ts";
 import { pauseImport } from "./paused-import.ts";
-import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
 import { closeFlagged, flag } from "./browse/flagged.ts";
 import { makeViewLink } from "./browse/views.ts";
@@ -289,6 +288,7 @@ export const roles = {
       .at(-1)!;
     const importId = await uploadImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await uploadImport(owner.visitor, paths.importAccount);
+    const carsImportId = await uploadImport(owner.visitor, paths.importAccount, exampleLog);
     const pausedImport = await pauseImport(stack, owner, car);
     const pausedAccountImport = await pauseImport(stack, owner, null);
     const tires = await insertTires(databaseUrl, car);
@@ -336,6 +336,7 @@ export const roles = {
         tradeInPath(car),
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
+        `${paths.accountImportCars(carsImportId)}?car-0=${car}`,
         passkeyPaths.create(passkeyChallenge),
       ],
       urlParams: {
@@ -349,6 +350,7 @@ export const roles = {
         feed,
         importId,
         accountImportId,
+        carsImportId,
         pausedImport,
         pausedAccountImport,
         fillUp,
@@ -397,13 +399,6 @@ async function addPolicyNumber(visitor: Visitor, id: string): Promise<string> {
   await (await visitor.open(`/garage/${id}/glovebox/edit`)).submit("#glovebox", { policyNumber });
   visitor.cookies.delete("flash");
   return policyNumber;
-}
-
-async function uploadImport(visitor: Visitor, path: string): Promise<string> {
-  const page = await visitor.open(path);
-  const form = findForms(page).find(({ pattern }) => pattern === patternOf(path))!;
-  const answer = await page.submit(`#${form.element.id}`, {}, await filesFor(form));
-  return answer.location!.split("/").at(-1)!;
 }
 
 export function translatePath(path: string, from: Actor, to: Actor): string {

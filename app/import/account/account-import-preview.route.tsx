@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { defaultUnit } from "#app/garage/add/add-vehicle-form.server.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
 import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
-import { currencyOf } from "#app/i18n/money.ts";
 import { createMissingFilter } from "#app/import/imported-receipts.server.ts";
-import type { ImportHints } from "#app/import/formats/imported-line.ts";
+import { importHints } from "./import-hints.server.ts";
 import { progressPath } from "#app/import/import-progress-view.server.ts";
 import { findRun, type ImportRun } from "#app/import/import-runs.server.ts";
 import { startImport } from "#app/import/start-import.server.ts";
@@ -27,19 +23,6 @@ import {
 import { addVehicles, toImportPlan, storePhotos, withIds } from "./add-account.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
-
-function importHints({
-  locale: { language, country },
-  timeZone,
-  now,
-}: RequestContext): ImportHints {
-  return {
-    language,
-    unit: defaultUnit(country),
-    currency: currencyOf(country),
-    today: todayIn(timeZone ?? defaultTimeZone, now),
-  };
-}
 
 function findSentFile({ context, params }: LoaderFunctionArgs) {
   return findAccountImport(context, context.claim?.accountId, params.importId!);

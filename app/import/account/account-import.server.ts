@@ -82,22 +82,26 @@ export async function findGarageFacts(
   file: AccountImport | null,
   hints: ImportHints,
 ): Promise<GarageFacts> {
-  const { id, vin, year, make, model, nickname } = vehicles;
   const lines = (file?.vehicles ?? []).flatMap((vehicle) =>
     placeVehicles([vehicle], [], hints).flatMap(({ records }) => records),
   );
-  const own = db.select({ id }).from(vehicles).where(isOwned(accountId));
+  const own = db.select({ id: vehicles.id }).from(vehicles).where(isOwned(accountId));
   const [garage, records, receiptIds] = await Promise.all([
-    db
-      .select({ id, vin, year, make, model, nickname })
-      .from(vehicles)
-      .where(isOwned(accountId))
-      .orderBy(vehicles.createdAt, sql`${vehicles}.rowid`),
+    listOwnVehicles(db, accountId),
     findKnownRecords(db, own, lines),
     file?.zip ? findReceiptIds(db, own) : new Set<string>(),
   ]);
   const known = groupByVehicle(records);
   return { garage, known, receiptIds };
+}
+
+export function listOwnVehicles(db: Database, accountId: string) {
+  const { id, vin, year, make, model, trim, nickname, distanceUnit } = vehicles;
+  return db
+    .select({ id, vin, year, make, model, trim, nickname, distanceUnit })
+    .from(vehicles)
+    .where(isOwned(accountId))
+    .orderBy(vehicles.createdAt, sql`${vehicles}.rowid`);
 }
 
 export function planImport(

@@ -344,11 +344,11 @@ describe("importing an account's export", () => {
 
 describe("An invalid file", () => {
   test.each<[string, string | Uint8Array, string]>([
-    ["plain text", "hello", "This file doesn’t contain your data"],
+    ["plain text", "hello", "We don’t recognize this kind of file"],
     ["JSON without vehicles", '{"vehicles":[]}', "This file has no cars"],
     ["JSON with invalid vehicles", '{"vehicles":[1,{"year":"x"}]}', "This file has no cars"],
     ["empty", "", "The file is empty"],
-    ["a zip of something else", zipSync({ a: bytes("b") }), "This file doesn’t contain your data"],
+    ["a zip of something else", zipSync({ a: bytes("b") }), "There’s nothing in this zip"],
     [
       "a zip bomb",
       zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 }),

@@ -5,13 +5,16 @@ import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Owner } from "#app/http/owner.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
 import { progressPath, unfinishedView } from "#app/import/import-progress-view.server.ts";
 import { findUnfinished } from "#app/import/import-runs.server.ts";
 import { createImportId, saveImport } from "#app/import/import-store.server.ts";
-import { importForm } from "#app/import/import-form.server.ts";
+import { importForm, readUploadedImport } from "#app/import/import-form.server.ts";
+import { saveVehicleImport } from "#app/import/vehicle-import.server.ts";
 import { UnfinishedImport } from "#app/import/unfinished-import.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
@@ -19,6 +22,7 @@ import { useForm } from "#app/forms/fields/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
+import { importHints } from "./import-hints.server.ts";
 import { readAccountImport } from "./account-import.server.ts";
 
 export const handle: PageHandle = {
@@ -53,12 +57,30 @@ export async function action(args: ActionFunctionArgs) {
     if (sent.size === 0) return rejected(sent.name ? "empty" : "required");
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const read = readAccountImport(bytes);
-    if (!read.ok) return rejected(read.problem);
     const importId = createImportId(context, key);
+    if (!read.ok && read.problem === "unknownData")
+      return receiveLog(context, owner, sent, importId);
+    if (!read.ok) return rejected(read.problem);
     const isSaved = await saveImport(context, owner.accountId, importId, bytes);
     if (!isSaved) return rejected("unavailable", 503);
     return { writes: [], location: paths.accountImportPreview(importId) };
   });
+}
+
+/** The owner says on the next page which of its cars are which. */
+async function receiveLog(
+  context: RequestContext,
+  { accountId }: Owner,
+  sent: File,
+  importId: string,
+) {
+  const hints = importHints(context);
+  const received = await readUploadedImport(sent, hints);
+  if (!received.ok) return reject({ file: `importFile.${received.problem}` });
+  const stored = { vehicleId: null, hints, ...received.content };
+  const isSaved = await saveVehicleImport(context, accountId, importId, stored, received.zip);
+  if (!isSaved) return reject({ file: "importFile.unavailable" }, 503);
+  return { writes: [], location: paths.accountImportCars(importId) };
 }
 
 export default function ImportAccountPage() {
@@ -80,7 +102,7 @@ export default function ImportAccountPage() {
             {...fields.file}
             label={t("file")}
             hint={t("account.fileHint")}
-            accept=".json,.zip,application/json,application/zip"
+            accept=".csv,.json,.zip,.abp,text/csv,application/json,application/zip"
           />
           <Button>{t("read")}</Button>
         </PostForm>

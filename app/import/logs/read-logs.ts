@@ -78,8 +78,15 @@ export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: 
   const readEntry = createEntryReader(tool, { answers: { ...answers, ...settled }, today });
   const entries = isOpen
     ? []
-    : lines.map(({ line, file }) => readEntry(line, files.length > 1 ? file : ""));
+    : lines.map(({ line, file }) => inFolder(readEntry(line, files.length > 1 ? file : "")));
   return { ok: true, tool, columns: null, questions, entries };
+}
+
+/** A zip with a folder for each car says by that which car a line is about. */
+function inFolder(entry: LogEntry | UnreadEntry): LogEntry | UnreadEntry {
+  const [, folder] = /^(.*)\/[^/]*$/.exec(entry.file) ?? [];
+  const isNamed = entry.kind === "unread" || entry.vehicle !== null || entry.vin !== null;
+  return isNamed || folder === undefined ? entry : { ...entry, vehicle: folder };
 }
 
 type Opened = Pick<LogReader, "tool" | "decimals"> & {

@@ -153,6 +153,11 @@ const exampleFiles: Record<string, { name: string; text: string }> = {
   "/account/import": { name: "data.json", text: JSON.stringify({ vehicles: [exampleVehicle()] }) },
 };
 
+export const exampleLog = new File(
+  ["Date,Odometer,FuelConsumed,Cost\n2025-06-05,49000 mi,11.2,US$39.50\n"],
+  "fuel.csv",
+);
+
 export function exampleVehicle() {
   return {
     year: 2018,
