@@ -44,7 +44,7 @@ describe("importing what a log has besides costs", () => {
       { name: "Oil filter", unitCost: 630, currency: "USD", supplier: "Dealer", comments: "oil" },
     ]);
     expect(await db.select().from(planItems).where(eq(planItems.vehicleId, id))).toMatchObject([
-      { title: "Replace struts", status: "idea", estimate: 64_000, currency: "USD" },
+      { title: "Replace struts", status: "planned", estimate: 64_000, currency: "USD" },
     ]);
     expect((await visitor.open(`/garage/${id}/planner`)).text("main")).toContain("Replace struts");
     for (const name of ["lubelogger-supply.csv", "lubelogger-plan.csv"]) {
@@ -67,7 +67,11 @@ describe("importing what a log has besides costs", () => {
 
   it("adds the new lines of a log that has grown to the note they belong to", async () => {
     const { visitor, id } = await openCar();
-    const rows = ["2024-01-13,41000,41350,after the trip,", "2024-02-29,41350,42100,new tires,"];
+    const rows = [
+      "2024-01-13,41000,41350,after the trip,",
+      "2024-02-29,41350,42100,new tires,",
+      "2024-03-05,42100,42400,Auto Insert From Fuel Record: at the corner,",
+    ];
     await (await preview(visitor, id, odometerTab(rows[0]!))).submit("#import-add");
     await (await preview(visitor, id, odometerTab(...rows))).submit("#import-add");
     expect(await notesOf(id)).toMatchObject([

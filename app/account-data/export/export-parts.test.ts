@@ -39,7 +39,7 @@ test.each([
   ["data.json", { kind: "json" }],
   ["part-12.zip", { kind: "zip", part: 12 }],
   ["lubelogger-fuel.csv", { kind: "lubelogger", tab: "fuel" }],
-  ["lubelogger-plan.csv", null],
+  ["lubelogger-note.csv", null],
   ["part-0.zip", null],
   ["part-1.zip.exe", null],
   ["", null],

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import {
   fuelCells,
   odometerCells,
+  planCells,
   serviceCells,
+  supplyCells,
   taxCells,
   type LubeLoggerCar,
   type LubeLoggerFillUp,
@@ -58,4 +60,31 @@ test("A reading starts at the one before it", () => {
 test("An expense's kind is its description", () => {
   const expense = { date: "2026-01-31", kind: "parking", cents: 250, comments: null };
   expect(taxCells(expense)).toEqual(["2026-01-31", "parking", "2.50", "", ""]);
+});
+
+test.each([
+  ["idea", "Low|Backlog|640.00"],
+  ["planned", "Normal|Backlog|640.00"],
+  ["done", "Normal|Done|640.00"],
+] as const)("A plan that's %s is %s", (status, cells) => {
+  const createdAt = new Date("2026-01-31T14:05:09Z");
+  const plan = { createdAt, doneAt: null, title: "Struts", comments: "ask twice" };
+  expect(planCells({ ...plan, status, estimate: 64_000 }).join("|")).toBe(
+    `2026-01-31 14:05:09|2026-01-31 14:05:09|Struts|ask twice|ServiceRecord|${cells}`,
+  );
+});
+
+test("A supply costs what all of it costs, and never less than nothing is in stock", () => {
+  const supply = {
+    ...{ createdAt: new Date("2026-01-31T14:05:09Z"), name: "Oil filter", partNumber: "90915" },
+    ...{ supplier: "Dealer", unitCost: 630, comments: null },
+  };
+  expect(supplyCells({ ...supply, quantity: 3 }).join("|")).toBe(
+    "2026-01-31|90915|Dealer|3|Oil filter||18.90|",
+  );
+  expect(
+    supplyCells({ ...supply, quantity: -1 })
+      .slice(3)
+      .join("|"),
+  ).toBe("0|Oil filter||0.00|");
 });

@@ -3,7 +3,7 @@ import type { FillUp } from "#app/fuel/fuel-log.server.ts";
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { csvLine } from "#app/service-records/history/csv-cell.ts";
 
-export const lubeLoggerTabs = ["service", "fuel", "tax", "odometer"] as const;
+export const lubeLoggerTabs = ["service", "fuel", "tax", "odometer", "plan", "supply"] as const;
 export type LubeLoggerTab = (typeof lubeLoggerTabs)[number];
 
 /** LubeLogger has one unit and one kind of fuel per car. */
@@ -14,6 +14,8 @@ const columns: Record<LubeLoggerTab, string> = {
   fuel: "Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags",
   tax: "Date,Description,Cost,Notes,Tags",
   odometer: "Date,InitialOdometer,Odometer,Notes,Tags",
+  plan: "DateCreated,DateModified,Description,Notes,Type,Priority,Progress,Cost",
+  supply: "Date,PartNumber,PartSupplier,PartQuantity,Description,Notes,Cost,Tags",
 };
 
 /** @returns no cells for rows to leave out */
@@ -89,6 +91,46 @@ export function odometerCells(
     before = odometer;
     return cells;
   };
+}
+
+/** LubeLogger's backlog is what we call planned; its priority tells ideas apart. */
+export function planCells(plan: {
+  createdAt: Date;
+  doneAt: Date | null;
+  title: string;
+  comments: string | null;
+  status: "idea" | "planned" | "done";
+  estimate: number | null;
+}): string[] {
+  const { createdAt, doneAt, title, comments, status, estimate } = plan;
+  return [
+    ...[formatTime(createdAt), formatTime(doneAt ?? createdAt), title, comments ?? ""],
+    ...["ServiceRecord", status === "idea" ? "Low" : "Normal"],
+    ...[status === "done" ? "Done" : "Backlog", formatCents(estimate)],
+  ];
+}
+
+/** LubeLogger's cost is of all that's in stock. */
+export function supplyCells(supply: {
+  createdAt: Date;
+  name: string;
+  partNumber: string | null;
+  supplier: string | null;
+  quantity: number;
+  unitCost: number | null;
+  comments: string | null;
+}): string[] {
+  const { createdAt, name, partNumber, supplier, unitCost, comments } = supply;
+  const quantity = Math.max(0, supply.quantity);
+  return [
+    ...[formatTime(createdAt).slice(0, 10), partNumber ?? "", supplier ?? "", String(quantity)],
+    ...[name, comments ?? "", formatCents(unitCost === null ? null : unitCost * quantity), ""],
+  ];
+}
+
+/** `2026-01-31 14:05:09`, in UTC. */
+function formatTime(time: Date): string {
+  return time.toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** LubeLogger takes 0 for unknown. */

@@ -1,7 +1,9 @@
 import type { Language } from "#app/i18n/locale.ts";
 import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
+import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { selectExpenses } from "./export-expenses.server.ts";
 import { selectFillUps } from "./export-fuel.server.ts";
 import {
@@ -15,7 +17,9 @@ import {
   fuelCells,
   lubeLoggerCsv,
   odometerCells,
+  planCells,
   serviceCells,
+  supplyCells,
   taxCells,
   type LubeLoggerCar,
   type LubeLoggerTab,
@@ -34,9 +38,10 @@ export async function readLubeLoggerTab(
   tab: LubeLoggerTab,
 ): Promise<AsyncGenerator<string> | null> {
   const where = inScope(scope);
-  const [[vehicle], first] = await Promise.all([
+  const [[vehicle], first, { plans = [], stock = [] }] = await Promise.all([
     db.select().from(vehicles).where(where),
     readFirst(db, where, tab),
+    readPlanner(db, where, tab),
   ]);
   if (!vehicle) return null;
   const car = { ...vehicle, isElectric: vehicle.powertrain === "electric" };
@@ -52,6 +57,8 @@ export async function readLubeLoggerTab(
       counts ? cells({ date, distance, unit }) : null,
     );
   }
+  if (tab === "plan") return lubeLoggerCsv(tab, onePage(plans), planCells);
+  if (tab === "supply") return lubeLoggerCsv(tab, onePage(stock), supplyCells);
   return lubeLoggerCsv(tab, rows.records(car.id), (one) => recordCells(one, car, locale.language));
 }
 
@@ -59,7 +66,33 @@ async function readFirst(db: Database, where: ReturnType<typeof inScope>, tab: L
   if (tab === "fuel") return { fillUps: await selectFillUps(db, where) };
   if (tab === "tax") return { expenses: await selectExpenses(db, where) };
   if (tab === "odometer") return { readings: await selectReadings(db, where) };
-  return { records: await selectRecords(db, where) };
+  return tab === "service" ? { records: await selectRecords(db, where) } : {};
+}
+
+/** A car has so few of them that one page is enough. */
+async function readPlanner(db: Database, where: ReturnType<typeof inScope>, tab: LubeLoggerTab) {
+  const kept = (table: typeof planItems | typeof supplies) => and(where, isNull(table.removedAt));
+  if (tab === "plan") {
+    const plans = await db
+      .select(getTableColumns(planItems))
+      .from(planItems)
+      .innerJoin(vehicles, eq(vehicles.id, planItems.vehicleId))
+      .where(kept(planItems))
+      .orderBy(asc(planItems.createdAt), asc(planItems.id));
+    return { plans };
+  }
+  if (tab !== "supply") return {};
+  const stock = await db
+    .select(getTableColumns(supplies))
+    .from(supplies)
+    .innerJoin(vehicles, eq(vehicles.id, supplies.vehicleId))
+    .where(kept(supplies))
+    .orderBy(asc(supplies.name), asc(supplies.id));
+  return { stock };
+}
+
+async function* onePage<Row>(rows: readonly Row[]) {
+  yield await Promise.resolve(rows);
 }
 
 function recordCells(record: RecordRow, car: LubeLoggerCar, language: Language): string[] | null {

@@ -21,6 +21,12 @@ it("An owner's LubeLogger files are read back as what's in the car", async () =>
     date: "2026-01-31",
     odometer: "55,000",
   });
+  await (await visitor.open(`/garage/${id}/planner/add`)).submit("#plan-item", {
+    ...{ title: "Replace struts", status: "planned", estimate: "640" },
+  });
+  await (await visitor.open(`/garage/${id}/planner/supplies/add`)).submit("#supply", {
+    ...{ name: "Oil filter", quantity: "3", unitCost: "6.30", supplier: "Dealer" },
+  });
   await insertFillUps(databaseUrl, id, 150, { last: 59_000 });
   await addManyExpenses(databaseUrl, id, 300);
   await addExpense(databaseUrl, id, { date: "2001-02-03", kind: "tax", cents: 123_456 });
@@ -43,6 +49,12 @@ it("An owner's LubeLogger files are read back as what's in the car", async () =>
   const taxes = (await readTab(visitor, id, "tax")) as Spent[];
   const cents = 300 * 500 + (299 * 300) / 2 + 1_250 + 123_456;
   expect([taxes.length, sum(taxes.map(centsOf))]).toEqual([302, cents]);
+  expect(await readTab(visitor, id, "plan")).toMatchObject([
+    { kind: "plan", title: "Replace struts", progress: "Backlog", cost: 64_000 },
+  ]);
+  expect(await readTab(visitor, id, "supply")).toMatchObject([
+    { kind: "supply", title: "Oil filter", quantity: 3, cost: 1_890, supplier: "Dealer" },
+  ]);
   const readings = (await readTab(visitor, id, "odometer")) as {
     kind: string;
     odometer: { distance: number };

@@ -18,8 +18,11 @@ export type ImportedPlan = {
   importKey: string;
 };
 
-/** LubeLogger's words. What it calls a backlog are our ideas. */
-const statusOf = { done: "done", inprogress: "planned", testing: "planned" } as const;
+/** LubeLogger's words. Its pages call a backlog planned. */
+const statusOf = {
+  ...({ backlog: "planned", inprogress: "planned", testing: "planned" } as const),
+  ...({ done: "done" } as const),
+};
 
 /** Null if its title or comments don't fit. */
 export function toPlan(entry: Plan): ImportedPlan | null {

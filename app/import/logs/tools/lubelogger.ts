@@ -83,7 +83,12 @@ const readTab: Record<
     partial: of("isfilltofull").trim() !== "" && !isYes(of("isfilltofull")),
     missed: isYes(of("missedfuelup")),
   }),
-  odometer: (of) => ({ kind: "reading", key: ["date", "odometer", "notes"].map(of) }),
+  odometer: (of) => ({
+    kind: "reading",
+    key: ["date", "odometer", "notes"].map(of),
+    // It repeats the mileage and notes of a record or fill-up.
+    ...(of("notes").startsWith("Auto Insert From ") && { comments: [] }),
+  }),
   supply: (of) => ({
     kind: "supply",
     part: of("partnumber"),
