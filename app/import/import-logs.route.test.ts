@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expenses } from "#db/schema/expenses/expenses.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { milesInKilometer } from "#app/i18n/numbers.ts";
 import { litersInGallon } from "#app/fuel/economy/quantity.ts";
 import { openCar } from "#tests/support/record-pages.ts";
 import {
@@ -25,6 +26,7 @@ const fillUpsOf = (id: string) =>
   db.select().from(fillUps).where(eq(fillUps.vehicleId, id)).orderBy(fillUps.date);
 const expensesOf = (id: string) =>
   db.select().from(expenses).where(eq(expenses.vehicleId, id)).orderBy(expenses.date);
+const curve = [41_200, 41_538, 41_702, 41_893, 42_560, 42_884, 43_225, 43_561];
 /** Of a sentence such as "8 fill-ups will be added". */
 const countIn = (sentence = "0") => Number.parseInt(sentence.replace("One", "1"));
 const bytesOf = (name: string) => new Uint8Array(readFileSync(`tests/support/imports/${name}`));
@@ -79,6 +81,39 @@ describe("importing a log of another tool", () => {
     const again = await preview(visitor, id, sample("lubelogger-gas.csv"));
     expect(again.text("main")).toContain("8 fill-ups are already there");
     expect(again.document.querySelector("#import-add")).toBeNull();
+  });
+
+  it.each<[string, string[], number[], number]>([
+    ["lubelogger-gas.csv", ["30.13", "30.19", "30.80", "29.39", "30.14"], curve, 25_405],
+    ["fuelly-fuelups-corolla.csv", ["30.13", "30.19", "30.80", "29.39", "30.14"], curve, 25_404],
+    ["fuelio-us.csv", ["30.13", "30.19", "30.80", "29.39", "30.14"], curve, 25_405],
+    ["simplyauto-fuel-log.csv", ["30.13", "30.19", "30.80", "29.39", "30.14"], curve, 25_405],
+    ["acar-records.csv", ["30.13", "30.19", "30.80", "29.39", "30.14"], curve, 25_405],
+  ])(
+    "has the tool's own consumption, mileage curve and costs: %s",
+    async (name, economies, odometers, cents) => {
+      const { visitor, id } = await openCar();
+      await (await preview(visitor, id, sample(name))).submit("#import-add");
+      const stored = await fillUpsOf(id);
+      expect(
+        stored.flatMap(({ economy }) => (economy ? (economy * litersInGallon).toFixed(2) : [])),
+      ).toEqual(economies);
+      expect(stored.map(({ odometer }) => odometer)).toEqual(odometers);
+      expect(await readingsOf(id)).toEqual(
+        expect.arrayContaining(stored.map(({ date, odometer }) => `${date} ${odometer}`)),
+      );
+      expect(Math.abs(stored.reduce((sum, { total }) => sum + total!, 0) - cents)).toBeLessThan(3);
+    },
+  );
+
+  it("has Drivvo's own consumption in L/100 km", async () => {
+    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "en" });
+    await (await preview(visitor, id, sample("drivvo-full.csv"))).submit("#import-add");
+    const stored = await fillUpsOf(id);
+    const consumed = stored.flatMap(({ economy, stretchMiles }) =>
+      economy && stretchMiles ? ((100 * milesInKilometer) / economy).toFixed(3) : [],
+    );
+    expect(consumed).toEqual(["7.668", "7.745"]);
   });
 
   it("adds what's new of a log that has grown, and recalculates", async () => {
