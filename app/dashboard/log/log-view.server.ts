@@ -6,6 +6,7 @@ import { answerOf } from "#app/maintenance/answer/answer.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
+import { documentPaths } from "#app/vehicle/document-path.ts";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { isAllowed, mayOpen, type Visited } from "#app/vehicle/access/permissions.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
@@ -59,6 +60,7 @@ export function logLinks(
     ["emission", "check", paths.logEvent(id, "emission"), isOffered("emission")],
     ["tires", "tire", paths.tires(id), isAllowed(role, "manage")],
     ["expense", "file-text", expensePaths.add(id)],
+    ["document", "file-text", documentPaths.add(id)],
     ["planner", "history", plannerPaths.list(id), isAllowed(role, "manage")],
     ["reminder", "clock", paths.addReminder(id)],
   ];

@@ -17,7 +17,9 @@ describe("what to log", () => {
     expect(links.slice(0, 4)).toEqual([
       ...["Fill-up", "Service or repair", "Receipt", "Registration"],
     ]);
-    expect(links.slice(-4)).toEqual(["Tires", "Expense", "Planner", "Your own reminder"]);
+    expect(links.slice(-5)).toEqual([
+      ...["Tires", "Expense", "Document", "Planner", "Your own reminder"],
+    ]);
     await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", {
       expirationDate: dayIn(2),
     });
