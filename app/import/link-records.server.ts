@@ -19,9 +19,11 @@ export function linkRecords(db: Database, links: ImportPlan["links"] = []): Writ
 }
 
 const column = (name: string) => sql`line.value ->> ${name}`;
+/** By its key, or else our own id: each is one step in an index. */
 const record = sql`JOIN ${serviceRecords} record ON record.vehicle_id = ${column("vehicleId")}
-  AND record.removed_at IS NULL AND (record.import_key = ${column("record")}
-    OR record.id = substr(${column("record")}, length('record:') + 1))`;
+  AND record.removed_at IS NULL AND record.id = coalesce((SELECT own.id FROM ${serviceRecords} own
+      WHERE own.vehicle_id = ${column("vehicleId")} AND own.import_key = ${column("record")}),
+    substr(${column("record")}, length('record:') + 1))`;
 
 function linkPlans(db: Database, links: object[]) {
   return db.run(sql`UPDATE ${planItems} SET record_id = found.record_id
@@ -39,15 +41,16 @@ function addUses(db: Database, links: object[]): Writes {
     JOIN ${supplies} supply ON supply.vehicle_id = ${column("vehicleId")}
       AND (supply.import_key = ${column("supply")} OR 'supply:' || supply.id = ${column("supply")})
     GROUP BY supply.id, record.id)`;
-  const isFound = sql`id IN (SELECT supply_id FROM ${found})`;
   return [
-    db.run(sql`UPDATE ${supplies} SET quantity = quantity + ${enough} + coalesce((
-        SELECT sum(found.quantity) FROM ${found} found
-        WHERE found.supply_id = supplies.id AND NOT EXISTS (SELECT 1 FROM ${supplyUses} known
-          WHERE known.record_id = found.record_id AND known.supply_id = found.supply_id)), 0)
-      WHERE ${isFound}`),
+    db.run(sql`UPDATE ${supplies} SET quantity = quantity + ${enough} + used.missing
+      FROM (SELECT supply_id, sum(iif(EXISTS (SELECT 1 FROM ${supplyUses} known
+            WHERE known.record_id = found.record_id AND known.supply_id = found.supply_id),
+          0, found.quantity)) AS missing
+        FROM ${found} found GROUP BY supply_id) used
+      WHERE id = used.supply_id`),
     db.run(sql`INSERT INTO ${supplyUses} (record_id, supply_id, quantity)
       SELECT record_id, supply_id, quantity FROM ${found} WHERE true ON CONFLICT DO NOTHING`),
-    db.run(sql`UPDATE ${supplies} SET quantity = round(quantity - ${enough}, 2) WHERE ${isFound}`),
+    db.run(sql`UPDATE ${supplies} SET quantity = round(quantity - ${enough}, 2)
+      WHERE id IN (SELECT supply_id FROM ${found})`),
   ];
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { documents, vehicleNotes } from "#db/schema/documents/documents.ts";
@@ -14,7 +15,9 @@ import {
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addExpense } from "#tests/support/expenses/expenses.ts";
+import { insertDocument } from "#tests/support/documents/documents.ts";
 import { expectConsistent } from "#tests/support/fuel/fill-ups.ts";
+import { watchUntilDone } from "#tests/support/large-imports.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { keepTemplate, planSomething } from "#tests/support/planner/planner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -157,6 +160,67 @@ describe("An account's import", () => {
     await preview.submit("#import-account-add");
     const { data } = await openExport(other.visitor);
     expect(data.vehicles[0]!.expenses).toMatchObject([{ comments: "Soon" }]);
+  });
+
+  it("links a long history after its response, once its records are there", async () => {
+    const { visitor } = await newVerifiedOwner();
+    await addVehicle(visitor, { nickname: "Blue Bird" });
+    const { data } = await openExport(visitor);
+    const createdAt = "2026-01-31T12:00:00.000Z";
+    const serviceRecords = Array.from({ length: 2_100 }, (_, at) => ({
+      ...{ id: `r${at}`, date: dayIn(-at - 1), services: [1302] },
+    }));
+    const stored = { createdAt, removedAt: null };
+    const supplies = [
+      { ...stored, id: "s", name: "Oil", quantity: -1, uses: [{ recordId: "r1", quantity: 1.5 }] },
+    ];
+    const plans = [
+      { ...stored, id: "p", title: "Oil change", status: "done", recordId: "r2099" },
+      { ...stored, id: "q", title: "Was deleted", status: "planned", recordId: "r7" },
+    ];
+    const [car] = data.vehicles;
+    const long = { ...car, vin: null, nickname: "Long", serviceRecords, supplies, plans };
+    const json = JSON.stringify({ vehicles: [long] });
+    const preview = await openPreview(visitor, json);
+    const { location } = await preview.submit("#import-account-add");
+    await watchUntilDone(visitor, location!);
+    const { data: back } = await openExport(visitor);
+    const added = back.vehicles.find(({ nickname }) => nickname === "Long")! as unknown as {
+      serviceRecords: { id: string; date: string }[];
+      plans: { title: string }[];
+      supplies: unknown[];
+    };
+    const on = (day: number) => added.serviceRecords.find(({ date }) => date === dayIn(day))!.id;
+    const byTitle = [...added.plans].sort((a, b) => (a.title < b.title ? -1 : 1));
+    expect([added.serviceRecords.length, byTitle, added.supplies]).toMatchObject([
+      2_100,
+      [{ recordId: on(-2_100) }, { recordId: null, status: "planned" }],
+      [{ quantity: -1, uses: [{ recordId: on(-2), quantity: 1.5 }] }],
+    ]);
+    await expectNothingNew(visitor, json);
+  });
+
+  it("adds no more documents than a car can have, and only files that are documents", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
+    for (let count = 0; count < 18; count++) await insertDocument(id, { name: `Card ${count}` });
+    const { data } = await openExport(visitor);
+    const createdAt = "2026-01-31T12:00:00.000Z";
+    const documents = ["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((one) => ({
+      ...{ id: one, name: `${one}.`, fileName: "../../../card.pdf", size: 13, createdAt },
+    }));
+    const files = documents.map(({ id: one }, at): [string, Uint8Array] => [
+      `documents/2026-01-31 ..-..-..-card ${one}.pdf`,
+      Buffer.from(at === 0 ? "MZ" : "%PDF-1.7 card"),
+    ]);
+    const json = Buffer.from(JSON.stringify({ vehicles: [{ ...data.vehicles[0], documents }] }));
+    const zip = zipSync({ "data.json": json, ...Object.fromEntries(files) });
+    const preview = await openPreview(visitor, zip);
+    expect(preview.text("main")).toContain("2 documents will be added");
+    await preview.submit("#import-account-add");
+    const { data: back } = await openExport(visitor);
+    const stored = back.vehicles[0]!.documents as { name: string; fileName: string }[];
+    expect([stored.length, stored.at(-1)]).toMatchObject([19, { fileName: "card.pdf" }]);
   });
 
   it("adds as many service templates as there's room for", async () => {

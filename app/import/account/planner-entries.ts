@@ -23,6 +23,8 @@ export const plan = z.object({
   ...{ recordId: orNull(z.string()), reminderId: orNull(z.string()) },
 });
 
+/** More than a car has records of in decades. */
+const maxUses = 1_000;
 const use = z.object({ recordId: z.string(), quantity: z.number().positive().max(100_000) });
 
 export const supply = z.object({
@@ -31,7 +33,7 @@ export const supply = z.object({
   supplier: orNull(line(textLimits.supplier)),
   ...{ unitCost: cents, currency: orNull(z.enum(currencies)) },
   quantity: z.number().min(-100_000).max(100_000),
-  ...{ comments, uses: validEntries(use) },
+  ...{ comments, uses: validEntries(use).transform((uses) => uses.slice(0, maxUses)) },
 });
 
 export const template = z.object({
