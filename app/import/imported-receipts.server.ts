@@ -1,4 +1,4 @@
-import { inArray, sql, type SQLWrapper } from "drizzle-orm";
+import { eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
@@ -23,15 +23,34 @@ import type { ReadFile } from "#app/import/formats/open-zip.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
 
+/** Also what describes each receipt. */
 export async function findReceiptIds(
   db: Database,
   vehicleIds: string[] | SQLWrapper,
 ): Promise<Set<string>> {
+  const { id, name, size, recordId, fillUpId } = receipts;
+  const keys = { record: serviceRecords.importKey, fillUp: fillUps.importKey };
   const rows = await db
-    .select({ id: receipts.id })
+    .select({ id, name, size, recordId, fillUpId, ...keys })
     .from(receipts)
+    .leftJoin(serviceRecords, eq(serviceRecords.id, recordId))
+    .leftJoin(fillUps, eq(fillUps.id, fillUpId))
     .where(inArray(receipts.vehicleId, vehicleIds));
-  return new Set(rows.map(({ id }) => id));
+  return new Set(
+    rows.flatMap((row) => {
+      const { name, size } = row;
+      const own = row.recordId ? `record:${row.recordId}` : `fill-up:${row.fillUpId}`;
+      const ofKeys = [own, row.record, row.fillUp].flatMap((record) =>
+        record ? describe({ record, name, size }) : [],
+      );
+      return [row.id, ...ofKeys];
+    }),
+  );
+}
+
+/** One that another account's export brought back has another id. */
+function describe({ record, name, size }: Pick<PlannedReceipt, "record" | "name" | "size">) {
+  return JSON.stringify([record, name, size]);
 }
 
 type PlannedFile = PlannedReceipt & { vehicleId?: string | null };
@@ -42,7 +61,9 @@ export function createMissingFilter(
   accountId: string,
 ) {
   return (receipt: PlannedFile) =>
-    !existingIds.has(receipt.id) && !existingIds.has(importedReceiptId(secret, accountId, receipt));
+    !existingIds.has(receipt.id) &&
+    !existingIds.has(describe(receipt)) &&
+    !existingIds.has(importedReceiptId(secret, accountId, receipt));
 }
 
 /** Of the same record in any car, but of the same car for what came along later. */

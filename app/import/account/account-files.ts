@@ -14,7 +14,7 @@ export function planFuelReceipts(
   return all
     .filter(({ importKey: key }) => isAdded.has(key) || (keys.has(key) && !removed.has(key)))
     .flatMap(({ receipts, importKey: record, date }) =>
-      receipts.map(({ id, name }) => ({ id, name, date, record, of: "fillUp" as const })),
+      receipts.map((receipt) => ({ ...receipt, date, record, of: "fillUp" as const })),
     );
 }
 

@@ -49,6 +49,7 @@ function getContentKey({
 /** `record` is the key of the record, or of the fill-up. Documents have none. */
 export type PlannedReceipt = DatedReceipt & {
   record: string;
+  size?: number;
   of?: "fillUp";
   document?: { name: string; expirationDate: string | null; createdAt: number };
 };
