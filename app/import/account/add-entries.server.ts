@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
@@ -23,7 +24,7 @@ export function addEntries(
   // Only those of plans come along into a car of the garage.
   const ofPlans = new Set(entries.plans.map(({ reminderId }) => reminderId));
   const added = reminders.filter(({ id }) => id && ofPlans.has(id) && !known.has(id));
-  const ids = new Map([...known, ...added.map(({ id }) => [id, newId()] as const)]);
+  const ids = new Map([...known, ...added.map(({ id }) => [id, idOf(vehicleId, id)] as const)]);
   const reminderRows = added.map((reminder) => ({
     ...{ ...reminder, ...own, id: ids.get(reminder.id)! },
   }));
@@ -38,9 +39,15 @@ export function addEntries(
   return [
     ...addFillUps(db, vehicleId, { fillUps: entries.fillUps, odometerReadings }, log),
     ...chunks(spent, 500).map((rows) => db.insert(expenses).values(rows).onConflictDoNothing()),
-    ...chunks(reminderRows, 500).map((rows) => db.insert(customReminders).values(rows)),
+    ...chunks(reminderRows, 500).map((rows) =>
+      db.insert(customReminders).values(rows).onConflictDoNothing(),
+    ),
     ...chunks(plans, 500).map((rows) => db.insert(planItems).values(rows).onConflictDoNothing()),
     ...chunks(stock, 500).map((rows) => db.insert(supplies).values(rows).onConflictDoNothing()),
     ...addImportedNotes(db, vehicleId, entries.notes),
   ];
 }
+
+/** The same in two windows, of which one adds the plan. */
+const idOf = (vehicleId: string, id: string) =>
+  createHash("sha256").update(`${vehicleId} ${id}`).digest("base64url").slice(0, 22);

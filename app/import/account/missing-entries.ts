@@ -9,7 +9,7 @@ export type EntryKind = (typeof entryKinds)[number];
 export type Entries = Pick<ImportedVehicle, EntryKind>;
 
 /** `removed` are those that the owner deleted, which don't come back. */
-export type KnownKeys = { keys: Set<string>; removed: Set<string>; kept: number };
+type KnownKeys = { keys: Set<string>; removed: Set<string>; kept: number };
 
 /** `kept` is how many count toward the limit. */
 export type KnownEntries = Record<EntryKind, KnownKeys>;
