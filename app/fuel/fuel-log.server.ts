@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { fillUps, fuelLogs, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import { energies } from "#db/schema/fuel/fuel-terms.ts";
@@ -188,6 +200,27 @@ export async function readAllStops(db: Database, vehicleId: string) {
       .where(and(eq(fillUps.vehicleId, vehicleId), isNull(fillUps.removedAt))),
   ]);
   return { version, stops: rows.map(toStop) };
+}
+
+export type WholeLog = Awaited<ReturnType<typeof readAllStops>>;
+
+/** The same of many cars, by id. */
+export async function readWholeLogs(
+  db: Database,
+  vehicleIds: SQLWrapper,
+): Promise<Map<string, WholeLog>> {
+  const { vehicleId } = fillUps;
+  const [versions, rows] = await Promise.all([
+    db.select().from(fuelLogs).where(inArray(fuelLogs.vehicleId, vehicleIds)),
+    db
+      .select({ ...stopColumns, vehicleId })
+      .from(fillUps)
+      .where(and(inArray(vehicleId, vehicleIds), isNull(fillUps.removedAt))),
+  ]);
+  const stopsOf = (id: string) => rows.filter((row) => row.vehicleId === id).map(toStop);
+  return new Map(
+    versions.map(({ vehicleId: id, version }) => [id, { version, stops: stopsOf(id) }]),
+  );
 }
 
 export function toStop(row: StopRow): StoredStop {

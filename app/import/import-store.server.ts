@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Distance } from "#app/i18n/numbers.ts";
+import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
+import type { RecordLink } from "#app/import/account/record-links.ts";
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
 import type { ImportedExpense } from "#app/import/entries/imported-expense.ts";
 import type { ImportedFillUp } from "#app/import/entries/imported-fill-up.ts";
@@ -71,10 +72,20 @@ type PlacedEntry =
   | PlacedReminder
   | PlacedNote
   | PlacedReading;
-export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
+export type PlacedReceipt = PlannedReceipt & {
+  vehicleId: string;
+  document?: { reminder?: { title: string; since: string; unit: DistanceUnit } };
+};
 
-/** `records` has all that's dated. Readings come last, because others have most of them. */
-export type ImportPlan = { records: PlacedEntry[]; receipts: PlacedReceipt[] };
+/**
+ * `records` has all that's dated. Readings come last, because others have most of them. Imports
+ * that began before links came along have none.
+ */
+export type ImportPlan = {
+  records: PlacedEntry[];
+  receipts: PlacedReceipt[];
+  links?: (RecordLink & { vehicleId: string })[];
+};
 
 export function savePlan(
   bucket: Bucket,

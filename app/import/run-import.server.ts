@@ -17,6 +17,7 @@ import {
 } from "./import-runs.server.ts";
 import { nextStep, countItems, type ImportStep } from "./import-step.ts";
 import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
+import { linkRecords } from "./link-records.server.ts";
 import type { ImportPlan } from "./import-store.server.ts";
 import { openImportedZip } from "./vehicle-import.server.ts";
 
@@ -84,7 +85,9 @@ function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): W
       const placed = plan.records.slice(from, to);
       const logs = await readImportedLogs(db, placed);
       const { ids, writes } = addImported(db, placed, logs, now);
-      return commitStep(db, writes, advanceRun(db, run, step, ids, now), run.id, step);
+      const links = to === records ? linkRecords(db, plan.links) : [];
+      const advance = advanceRun(db, run, step, ids, now);
+      return commitStep(db, [...writes, ...links], advance, run.id, step);
     }
     const zip = await openZip();
     if (!zip) {

@@ -6,6 +6,7 @@ import type { Writes } from "#db/writes.ts";
 import { addImported } from "./add-imported.server.ts";
 import type { ImportedLogs } from "./add-imported-fuel.server.ts";
 import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
+import { linkRecords } from "./link-records.server.ts";
 import { savePlan, type ImportPlan } from "./import-store.server.ts";
 import { insertRun, getLeaseEnd, type ImportRun } from "./import-runs.server.ts";
 import type { ReadFile } from "#app/import/formats/open-zip.ts";
@@ -54,7 +55,10 @@ export async function startImport(
     const zip = receipts.length > 0 ? await order.openZip() : null;
     const stored = zip ? await storeImportedReceipts(context, accountId, receipts, zip) : [];
     const { writes: added } = addImported(db, records, logs, now);
-    const writes = [...before, ...added, ...addImportedReceipts(db, accountId, stored, now)];
+    const writes = [
+      ...[...before, ...added, ...linkRecords(db, plan.links)],
+      ...addImportedReceipts(db, accountId, stored, now),
+    ];
     return commit(post, { writes, location, flash: flash(records.length, stored.length), unless });
   }
   const run: ImportRun = {
@@ -74,7 +78,7 @@ export async function startImport(
   };
   if (!(await savePlan(context, accountId, run.id, plan))) throw unavailable();
   return commit(post, {
-    writes: [...before, insertRun(db, run)],
+    writes: [...before, ...linkRecords(db, plan.links), insertRun(db, run)],
     location: progress,
     unless: { ...unless, "imports.number": () => succeed(context, { location: progress }) },
     after: () => {

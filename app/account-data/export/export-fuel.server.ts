@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { listReceiptsOf } from "./exported-receipts.server.ts";
 import { byDateAdded } from "./export-scope.server.ts";
 import { pageSize } from "./paged-rows.ts";
 
@@ -24,7 +25,7 @@ function omitInternalColumns({
 
 export function selectFillUps(db: Database, where: SQL | undefined) {
   return db
-    .select(columns)
+    .select({ ...columns, receipts: listReceiptsOf(sql`fill_up_id = ${fillUps.id}`) })
     .from(fillUps)
     .innerJoin(vehicles, eq(vehicles.id, fillUps.vehicleId))
     .where(and(where, isNull(fillUps.removedAt)))

@@ -5,11 +5,12 @@ import { expenses } from "#db/schema/expenses/expenses.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { selectExpenses } from "./export-expenses.server.ts";
 import { selectFillUps } from "./export-fuel.server.ts";
 import { byDateAdded, inScope, type Scope } from "./export-scope.server.ts";
+import { listReceiptsOf } from "./exported-receipts.server.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
 export async function readRecords(db: Database, scope: Scope) {
@@ -37,18 +38,6 @@ function omitInternalColumns({
   return columns;
 }
 
-function json<T>(query: SQL) {
-  return query.mapWith((text: string) => JSON.parse(text) as T);
-}
-
-type ReceiptRow = { id: string; name: string; type: string; size: number };
-
-const receiptsJson = json<ReceiptRow[]>(sql`
-  (SELECT json_group_array(
-      json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
-    FROM (SELECT * FROM ${receipts} WHERE record_id = ${serviceRecords.id}
-      ORDER BY created_at, id) f)`);
-
 export function selectRecords(db: Database, where: SQL | undefined) {
   const { distance, unit } = odometerReadings;
   return db
@@ -58,7 +47,7 @@ export function selectRecords(db: Database, where: SQL | undefined) {
       distance,
       unit,
       shop: shops.name,
-      receipts: receiptsJson,
+      receipts: listReceiptsOf(sql`record_id = ${serviceRecords.id}`),
     })
     .from(serviceRecords)
     .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))

@@ -17,11 +17,9 @@ import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
 import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
-import { planStatuses } from "#db/schema/planner/planner-terms.ts";
 import { currencies } from "#db/schema/record-terms.ts";
 import { maxCents } from "#app/i18n/money.ts";
-import { isService } from "#app/service-records/form/service-items.server.ts";
-import { plannerLimits, textLimits } from "#app/vehicle/planner/planner-limits.ts";
+import { plannerLimits } from "#app/vehicle/planner/planner-limits.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
 import {
@@ -36,8 +34,19 @@ import { cleanLines } from "#app/i18n/clean-text.ts";
 import { maxComments } from "#app/expenses/expense-form.server.ts";
 import { maxRepeating } from "#app/expenses/expenses.server.ts";
 import { ownVehicleSchema, parseJson } from "#app/import/formats/own-json.ts";
-import { day, distance, line, lines, orNull, timestamp, validEntries } from "./file-fields.ts";
+import { document } from "./document-entry.ts";
+import {
+  day,
+  distance,
+  line,
+  lines,
+  orNull,
+  timestamp,
+  validEntries,
+  withKeys,
+} from "./file-fields.ts";
 import { fillUp, keepStorable } from "./fill-up-entry.ts";
+import { plan, supply, template } from "./planner-entries.ts";
 
 const months = z.int().min(1).max(1_200);
 const reading = z.object({
@@ -61,7 +70,13 @@ const value = z.object({
 });
 const cents = z.int().min(1).max(maxCents);
 const expense = z.object({
-  ...{ date: day, kind: z.enum(expenseKinds), cents, currency: z.enum(currencies) },
+  ...{
+    id: z.string().catch(""),
+    date: day,
+    kind: z.enum(expenseKinds),
+    cents,
+    currency: z.enum(currencies),
+  },
   ...{ repeat: z.enum(expenseRepeats), endsOn: orNull(day), comments: orNull(lines(maxComments)) },
   ...{ createdAt: timestamp, removedAt: z.null(), importKey: orNull(line(200)) },
 });
@@ -87,6 +102,7 @@ const choice = z.object({
   answeredOn: orNull(day),
 });
 const reminder = z.object({
+  id: z.string().catch(""),
   ...{
     title: line(80).refine((title) => title !== ""),
     sinceDate: day,
@@ -139,25 +155,6 @@ const tires = z.object({
     warrantyDistance: distance.nullable(),
   },
   ...{ createdAt: timestamp, removedAt: z.null(), checks: validEntries(check) },
-});
-const estimate = z.int().min(0).max(maxCents);
-const comments = orNull(lines(textLimits.comments));
-const plan = z.object({
-  title: line(textLimits.title).refine((title) => title !== ""),
-  status: z.enum(planStatuses),
-  services: z.array(z.int().refine(isService)).max(100).catch([]),
-  ...{ estimate: orNull(estimate), currency: orNull(z.enum(currencies)) },
-  ...{ dueDate: orNull(day), dueDistance: orNull(distance), unit: orNull(z.enum(distanceUnits)) },
-  ...{ comments, importKey: orNull(line(200)) },
-  ...{ createdAt: timestamp, doneAt: orNull(timestamp), removedAt: z.null() },
-});
-const supply = z.object({
-  name: line(textLimits.name).refine((name) => name !== ""),
-  partNumber: orNull(line(textLimits.partNumber)),
-  supplier: orNull(line(textLimits.supplier)),
-  ...{ unitCost: orNull(estimate), currency: orNull(z.enum(currencies)) },
-  quantity: z.number().min(-100_000).max(100_000),
-  ...{ comments, importKey: orNull(line(200)), createdAt: timestamp, removedAt: z.null() },
 });
 const dismissedRecall = z.object({
   recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/),
@@ -232,12 +229,15 @@ const vehicle = ownVehicleSchema.extend({
     reminders: validEntries(reminder),
   },
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
-  expenses: validEntries(expense).transform(keepFewRepeating),
+  expenses: validEntries(expense).transform(keepFewRepeating).transform(withKeys("expense")),
   budgets: validEntries(budget),
-  fillUps: validEntries(fillUp).transform(keepStorable),
+  fillUps: validEntries(fillUp).transform(keepStorable).transform(withKeys("fill-up")),
   notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
-  plans: validEntries(plan),
-  supplies: validEntries(supply).transform((all) => all.slice(0, plannerLimits.supplies)),
+  plans: validEntries(plan).transform(withKeys("plan")),
+  supplies: validEntries(supply)
+    .transform((all) => all.slice(0, plannerLimits.supplies))
+    .transform(withKeys("supply")),
+  documents: validEntries(document),
   dismissedRecalls: validEntries(dismissedRecall),
   value: orNull(value),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
@@ -248,12 +248,18 @@ const vehicle = ownVehicleSchema.extend({
 
 export type ImportedVehicle = z.output<typeof vehicle>;
 
-const file = z.object({ vehicles: validEntries(vehicle) });
+const file = z.object({
+  vehicles: validEntries(vehicle),
+  serviceTemplates: validEntries(template),
+});
+
+export type AccountFile = z.output<typeof file>;
+export type ImportedTemplate = AccountFile["serviceTemplates"][number];
 
 /** Leaves out vehicles that were removed or handed over. Null if it isn't our JSON. */
-export function readAccountFile(json: string): ImportedVehicle[] | null {
-  const read = file.safeParse(parseJson(json));
-  return read.success
-    ? read.data.vehicles.filter(({ removedAt, handedOverAt }) => !removedAt && !handedOverAt)
-    : null;
+export function readAccountFile(json: string): AccountFile | null {
+  const { data } = file.safeParse(parseJson(json));
+  if (!data) return null;
+  const isKept = ({ removedAt, handedOverAt }: ImportedVehicle) => !removedAt && !handedOverAt;
+  return { ...data, vehicles: data.vehicles.filter(isKept) };
 }

@@ -20,6 +20,7 @@ import {
   planImport,
   type AccountImport,
 } from "./account-import.server.ts";
+import { addTemplates, missingTemplates } from "./account-templates.server.ts";
 import { addVehicles, toImportPlan, storePhotos, withIds } from "./add-account.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
@@ -32,8 +33,10 @@ function findFactsAndRun(
   { context, params }: LoaderFunctionArgs,
   accountId: string,
   file: AccountImport | null,
+  writes: boolean,
 ) {
-  const facts = findGarageFacts(context.db, accountId, file, importHints(context));
+  const hints = importHints(context);
+  const facts = findGarageFacts(context.db, accountId, file, { hints, writes });
   return Promise.all([facts, findRun(context.db, accountId, params.importId!)]);
 }
 
@@ -48,16 +51,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const {
     owner,
     data: [facts, run],
-  } = await loadAsOwner(args, (accountId) => findFactsAndRun(args, accountId, file));
+  } = await loadAsOwner(args, (accountId) => findFactsAndRun(args, accountId, file, false));
   if (!file || !owner.emailVerified) return redirectTo(paths.importAccount);
   redirectToProgress(run);
   const plans = planImport(
     file,
     facts,
     importHints(context),
-    createMissingFilter(facts.receiptIds, context.settings.secret, owner.accountId),
+    createMissingFilter(facts.fileIds, context.settings.secret, owner.accountId),
   );
-  return planView(plans, context.locale);
+  const templates = missingTemplates(
+    file,
+    facts.templates,
+    owner.accountId,
+    context.settings.secret,
+  );
+  return planView(plans, templates.length, context.locale);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,7 +78,9 @@ export async function action(args: ActionFunctionArgs) {
   } = context;
   const importId = params.importId!;
   const file = await findSentFile(args);
-  const post = await receiveAsOwner(args, (accountId) => findFactsAndRun(args, accountId, file));
+  const post = await receiveAsOwner(args, (accountId) =>
+    findFactsAndRun(args, accountId, file, true),
+  );
   const {
     owner,
     data: [facts, run],
@@ -81,15 +92,20 @@ export async function action(args: ActionFunctionArgs) {
     file,
     facts,
     importHints(context),
-    createMissingFilter(facts.receiptIds, secret, accountId),
+    createMissingFilter(facts.fileIds, secret, accountId),
   );
-  if (!hasMore(plans)) return redirectTo(paths.accountImportPreview(importId));
+  const templates = missingTemplates(file, facts.templates, accountId, secret);
+  if (!hasMore(plans) && templates.length === 0)
+    return redirectTo(paths.accountImportPreview(importId));
   const placed = withIds(plans, secret, importId);
   const { photoIds, lost: lostPhotos } = await storePhotos(context, accountId, placed);
   const order = {
     ...{ accountId, importId, vehicleId: null, lostPhotos, earlier: run?.number ?? 0 },
-    before: addVehicles(db, owner, placed, photoIds, now),
-    plan: toImportPlan(placed),
+    before: [
+      ...addVehicles(db, owner, placed, { photoIds, fuelLogs: facts.fuelLogs }, now),
+      ...addTemplates(db, accountId, templates),
+    ],
+    plan: toImportPlan(placed, importHints(context)),
     logs: new Map(),
     openZip: async () => file.zip,
   };
@@ -101,6 +117,7 @@ export async function action(args: ActionFunctionArgs) {
     flash: () => accountFlash(lostPhotos),
     unless: {
       ...{ garage_full: showPreviewAgain, receipts_full: showPreviewAgain },
+      ...{ fuel_changed: showPreviewAgain, expenses_full: showPreviewAgain },
       ...{ "vehicles.id": showPreviewAgain, "vehicles.account_id": showPreviewAgain },
     },
   });
@@ -108,7 +125,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AccountImportPreviewPage() {
   const { t } = useTranslation("import");
-  const { vehicles, hasMore } = useLoaderData<typeof loader>();
+  const { vehicles, templates, hasMore } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
       <BackLink href={paths.importAccount}>{t("another")}</BackLink>
@@ -129,6 +146,9 @@ export default function AccountImportPreviewPage() {
           </li>
         ))}
       </ul>
+      {templates.map((count) => (
+        <p key={count}>{count}</p>
+      ))}
       {hasMore ? (
         <PostForm id="import-account-add">
           <Button>{t("account.add")}</Button>

@@ -3,30 +3,52 @@ import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { entryKinds, type EntryKind } from "./missing-entries.ts";
 import type { VehiclePlan } from "./account-plan.ts";
 
-export function planView(plans: readonly VehiclePlan[], locale: Locale) {
+type Counted =
+  | EntryKind
+  | ("added" | "known" | "unreadRecords" | "receipts" | "documents" | "templates")
+  | ("futureExpenses" | "futureFillUps");
+
+export function planView(plans: readonly VehiclePlan[], templates: number, locale: Locale) {
   const t = translator(locale.language);
-  const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
+  const counted = (text: Counted, count: number) =>
     count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, locale) })] : [];
-  const vehicles = plans.map(({ imported, place, added, known, unread, receipts }) => ({
-    name: imported.nickname || vehicleName(imported),
-    description: imported.nickname ? vehicleName(imported) : null,
-    place: t(`import:account.place.${place.kind}`),
-    counts: [
-      ...counted("added", added.length),
-      ...counted("known", known),
-      ...counted("unreadRecords", unread),
-      ...counted("receipts", receipts.length),
-    ],
-  }));
-  return { vehicles, hasMore: hasMore(plans) };
+  const vehicles = plans.map((plan) => {
+    const { imported, place, added, known, unread, receipts: files, entries, future } = plan;
+    const documents = files.filter(({ document }) => document).length;
+    // All of a car that's added comes along.
+    const counts = place.kind === "own" ? entryKinds : [];
+    return {
+      name: imported.nickname || vehicleName(imported),
+      description: imported.nickname ? vehicleName(imported) : null,
+      place: t(`import:account.place.${place.kind}`),
+      counts: [
+        ...counted("added", added.length),
+        ...counts.flatMap((kind) => counted(kind, entries[kind].length)),
+        ...counted("known", known),
+        ...counted("unreadRecords", unread),
+        ...counted("futureExpenses", future.expenses),
+        ...counted("futureFillUps", future.fillUps),
+        ...counted("receipts", files.length - documents),
+        ...counted("documents", documents),
+      ],
+    };
+  });
+  return {
+    vehicles,
+    templates: counted("templates", templates),
+    hasMore: hasMore(plans) || templates > 0,
+  };
 }
 
 export function hasMore(plans: readonly VehiclePlan[]): boolean {
   return plans.some(
-    ({ place, added, receipts }) =>
-      place.kind === "added" || added.length > 0 || receipts.length > 0,
+    ({ place, added, entries, receipts }) =>
+      place.kind === "added" ||
+      added.length + receipts.length > 0 ||
+      entryKinds.some((kind) => entries[kind].length > 0),
   );
 }
 

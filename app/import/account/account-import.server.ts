@@ -2,21 +2,35 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { KnownRecord, PlannedReceipt } from "#app/import/formats/import-groups.ts";
+import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
 import type { ImportHints } from "#app/import/formats/imported-line.ts";
 import { importLimits } from "#app/import/formats/imported-line.ts";
-import { findReceiptIds } from "#app/import/imported-receipts.server.ts";
+import { findReceiptIds, getFilePath } from "#app/import/imported-receipts.server.ts";
 import { decodeImportText } from "#app/import/formats/import-text.ts";
 import { findImport } from "#app/import/import-store.server.ts";
 import { groupByVehicle } from "#app/import/group-by-vehicle.ts";
 import { openZip, type ReadFile } from "#app/import/formats/open-zip.ts";
-import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { findKnownRecords } from "#app/import/vehicle-import.server.ts";
-import { readAccountFile, type ImportedVehicle } from "./account-file.ts";
-import { placeVehicles, planVehicle, type OwnVehicle, type VehiclePlan } from "./account-plan.ts";
+import { readWholeLogs, type WholeLog } from "#app/fuel/fuel-log.server.ts";
+import { listTemplates, type ServiceTemplate } from "#app/vehicle/planner/templates.server.ts";
+import { readAccountFile, type ImportedTemplate, type ImportedVehicle } from "./account-file.ts";
+import {
+  placeVehicles,
+  planVehicle,
+  type KnownCar,
+  type OwnVehicle,
+  type VehiclePlan,
+} from "./account-plan.ts";
+import {
+  findKnownDocuments,
+  findKnownEntries,
+  type KnownDocument,
+} from "./known-entries.server.ts";
+import { noKnownEntries } from "./missing-entries.ts";
 
 export type AccountImport = {
   vehicles: ImportedVehicle[];
+  serviceTemplates: ImportedTemplate[];
   paths: ReadonlySet<string>;
   zip: ReadFile | null;
 };
@@ -49,12 +63,13 @@ function readJson(
   if (bytes.length > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
   const found = readAccountFile(decodeImportText(bytes));
   if (found === null) return { ok: false, problem: "unknownData" };
-  if (
-    found.reduce((sum, { serviceRecords }) => sum + serviceRecords.length, 0) > importLimits.lines
-  )
-    return { ok: false, problem: "tooBig" };
-  return found.length > 0
-    ? { ok: true, file: { vehicles: found, paths: new Set(paths), zip } }
+  const lines = found.vehicles.reduce(
+    (sum, { serviceRecords, fillUps }) => sum + serviceRecords.length + fillUps.length,
+    0,
+  );
+  if (lines > importLimits.lines) return { ok: false, problem: "tooBig" };
+  return found.vehicles.length > 0
+    ? { ok: true, file: { ...found, paths: new Set(paths), zip } }
     : { ok: false, problem: "noVehicles" };
 }
 
@@ -71,28 +86,52 @@ export async function findAccountImport(
 
 export type GarageFacts = {
   garage: OwnVehicle[];
-  known: Map<string, KnownRecord[]>;
-  receiptIds: Set<string>;
+  known: Map<string, KnownCar>;
+  fileIds: Set<string>;
+  templates: ServiceTemplate[];
+  fuelLogs: Map<string, WholeLog>;
 };
 
-/** Vehicles are only matched with the result, so known records of all of them are read. */
+/**
+ * Vehicles are only matched with the result, so what's known of all of them is read. Fuel logs are
+ * only needed to write.
+ */
 export async function findGarageFacts(
   db: Database,
   accountId: string,
   file: AccountImport | null,
-  hints: ImportHints,
+  { hints, writes }: { hints: ImportHints; writes: boolean },
 ): Promise<GarageFacts> {
-  const lines = (file?.vehicles ?? []).flatMap((vehicle) =>
+  const imported = file?.vehicles ?? [];
+  const lines = imported.flatMap((vehicle) =>
     placeVehicles([vehicle], [], hints).flatMap(({ records }) => records),
   );
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isOwned(accountId));
-  const [garage, records, receiptIds] = await Promise.all([
+  const hasFuel = writes && imported.some(({ fillUps }) => fillUps.length > 0);
+  const [garage, records, entries, papers, receiptIds, templates, fuelLogs] = await Promise.all([
     listOwnVehicles(db, accountId),
     findKnownRecords(db, own, lines),
+    findKnownEntries(db, own, imported),
+    file?.zip ? findKnownDocuments(db, own) : new Map<string, KnownDocument[]>(),
     file?.zip ? findReceiptIds(db, own) : new Set<string>(),
+    file?.serviceTemplates.length ? listTemplates(db, accountId, new Date(0)) : [],
+    hasFuel ? readWholeLogs(db, own) : new Map<string, WholeLog>(),
   ]);
-  const known = groupByVehicle(records);
-  return { garage, known, receiptIds };
+  const ofCars = groupByVehicle(records);
+  const knownOf = ({ id }: OwnVehicle): [string, KnownCar] => [
+    id,
+    {
+      records: ofCars.get(id) ?? [],
+      entries: entries.get(id) ?? noKnownEntries(),
+      documents: papers.get(id) ?? [],
+    },
+  ];
+  const documentIds = [...papers.values()].flat().map((document) => document.id);
+  return {
+    ...{ garage, templates, fuelLogs },
+    known: new Map(garage.map(knownOf)),
+    fileIds: new Set([...receiptIds, ...documentIds]),
+  };
 }
 
 export function listOwnVehicles(db: Database, accountId: string) {
@@ -108,13 +147,14 @@ export function planImport(
   file: AccountImport,
   { garage, known }: GarageFacts,
   hints: ImportHints,
-  isNew: (receipt: PlannedReceipt) => boolean,
+  isNew: (file: PlannedReceipt & { vehicleId: string | null }) => boolean,
 ): VehiclePlan[] {
   return placeVehicles(file.vehicles, garage, hints).map((placed) =>
     planVehicle(
       placed,
-      placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [],
-      (receipt) => file.paths.has(getReceiptPath(receipt)) && isNew(receipt),
+      placed.place.kind === "own" ? known.get(placed.place.id) : undefined,
+      (one) => file.paths.has(getFilePath(one)) && isNew(one),
+      hints.today,
     ),
   );
 }

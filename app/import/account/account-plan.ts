@@ -12,6 +12,10 @@ import type {
 } from "#app/import/formats/imported-line.ts";
 import { readOwnRecords } from "#app/import/formats/own-json.ts";
 import type { ImportedVehicle } from "./account-file.ts";
+import { planDocuments, planFuelReceipts } from "./account-files.ts";
+import type { KnownDocument } from "./known-entries.server.ts";
+import { missingEntries, noEntries, noKnownEntries, type KnownEntries } from "./missing-entries.ts";
+import { planLinks, type RecordLink } from "./record-links.ts";
 
 export type OwnVehicle = {
   id: string;
@@ -64,21 +68,44 @@ export type VehiclePlan = PlacedVehicle & {
   known: number;
   unread: number;
   receipts: PlannedReceipt[];
+  links: RecordLink[];
+} & ReturnType<typeof missingEntries>;
+
+/** What a car of the garage has. Nothing, if the car is added. */
+export type KnownCar = {
+  records: readonly KnownRecord[];
+  entries: KnownEntries;
+  documents: readonly KnownDocument[];
 };
 
+const newCar = (): KnownCar => ({ records: [], entries: noKnownEntries(), documents: [] });
+
+/** @param isNew whether its file is in the zip, and not yet in the car */
 export function planVehicle(
   placed: PlacedVehicle,
-  known: readonly KnownRecord[],
-  isNew: (receipt: PlannedReceipt) => boolean,
+  ofCar: KnownCar | undefined,
+  isNew: (file: PlannedReceipt & { vehicleId: string | null }) => boolean,
+  today: string,
 ): VehiclePlan {
-  if (placed.place.kind === "full")
-    return { ...placed, added: [], known: 0, unread: 0, receipts: [] };
-  const groups = groupLines(placed.records, known);
+  const { place, imported, records } = placed;
+  const none = { added: [], known: 0, unread: 0, receipts: [], links: [] };
+  if (place.kind === "full")
+    return { ...placed, ...none, entries: noEntries(), future: { expenses: 0, fillUps: 0 } };
+  const known = ofCar ?? newCar();
+  const groups = groupLines(records, known.records);
+  const added = groups.added.map(({ record }) => record);
+  const missing = missingEntries(imported, known.entries, today);
+  const files = [
+    ...planReceipts(groups, known.records),
+    ...planFuelReceipts(imported, missing.entries, known.entries),
+    ...planDocuments(imported, known.documents),
+  ];
+  const vehicleId = place.kind === "own" ? place.id : null;
   return {
-    ...placed,
-    added: groups.added.map(({ record }) => record),
+    ...{ ...placed, ...missing, added },
     known: groups.known.length,
     unread: groups.unread.length,
-    receipts: planReceipts(groups, known).filter(isNew),
+    receipts: files.filter((file) => isNew({ ...file, vehicleId })),
+    links: planLinks(imported, missing.entries, added),
   };
 }

@@ -1,31 +1,32 @@
 import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
-import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
+import { budgets } from "#db/schema/expenses/expenses.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
-import { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { vehicleValues } from "#db/schema/value/values.ts";
 import { drawPhoto } from "#app/garage/photo/draw-photo.server.ts";
 import { storePhoto } from "#app/garage/photo/photo-store.server.ts";
 import { readPhotoUpload } from "#app/garage/photo/photo-upload.server.ts";
-import { addImportedNotes } from "#app/documents/notes/imported-notes.server.ts";
+import type { WholeLog } from "#app/fuel/fuel-log.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/locale.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { ImportPlan } from "#app/import/import-store.server.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { ImportedVehicle } from "./account-file.ts";
 import type { VehiclePlan } from "./account-plan.ts";
-import { addFillUps } from "./add-fill-ups.server.ts";
+import { addEntries } from "./add-entries.server.ts";
 
 type Destination = { accountId: string; postalCode: string };
 
-type PlacedPlan = VehiclePlan & { vehicleId: string };
+export type PlacedPlan = VehiclePlan & { vehicleId: string };
 
 /** A new vehicle's id is derived from the import, so that two forms can't add it twice. */
 export function withIds(
@@ -48,35 +49,54 @@ export function addVehicles(
   db: Database,
   into: Destination,
   plans: readonly PlacedPlan[],
-  photoIds: ReadonlyMap<string, string>,
+  {
+    photoIds,
+    fuelLogs,
+  }: { photoIds: ReadonlyMap<string, string>; fuelLogs: Map<string, WholeLog> },
   now: Date,
 ): Writes {
-  return [
-    ...plans
-      .filter(({ place }) => place.kind === "added")
-      .flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now)),
-    ...plans.flatMap(({ vehicleId, imported }) => addImportedNotes(db, vehicleId, imported.notes)),
-  ];
+  return plans.flatMap((plan) => {
+    const { place, vehicleId } = plan;
+    return place.kind === "added"
+      ? addVehicle(db, into, plan, photoIds.get(vehicleId) ?? null, now)
+      : addEntries(db, plan, { log: fuelLogs.get(vehicleId), reminders: new Map() });
+  });
 }
 
-export function toImportPlan(plans: readonly PlacedPlan[]): ImportPlan {
+type ReminderSettings = { today: string; language: Language };
+
+export function toImportPlan(
+  plans: readonly PlacedPlan[],
+  { today: since, language }: ReminderSettings,
+): ImportPlan {
+  const titleOf = (name: string) => translator(language)("document-words:reminder", { name });
   return {
     records: plans.flatMap(({ vehicleId, added }) =>
       added.map((record) => ({ vehicleId, record })),
     ),
-    receipts: plans.flatMap(({ vehicleId, receipts }) =>
-      receipts.map((receipt) => ({ vehicleId, ...receipt })),
+    receipts: plans.flatMap(({ vehicleId, imported: { distanceUnit: unit }, receipts }) =>
+      receipts.map(({ document, ...receipt }) => ({
+        ...{ vehicleId, ...receipt },
+        document: document && {
+          ...document,
+          reminder: document.expirationDate
+            ? { title: titleOf(document.name), since, unit }
+            : undefined,
+        },
+      })),
     ),
+    links: plans.flatMap(({ vehicleId, links }) => links.map((link) => ({ vehicleId, ...link }))),
   };
 }
 
 function addVehicle(
   db: Database,
   { accountId, postalCode }: Destination,
-  { imported, vehicleId }: PlacedPlan,
+  plan: PlacedPlan,
   photoId: string | null,
   now: Date,
 ): Writes {
+  const { imported, vehicleId } = plan;
   const {
     vin,
     year,
@@ -141,7 +161,10 @@ function addVehicle(
     id: newId(),
   }));
   const choices = imported.reminderChoices.map((choice) => ({ ...choice, ...own }));
-  const reminders = imported.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
+  const ids = new Map(imported.reminders.map(({ id }) => [id, newId()]));
+  const reminders = imported.reminders.map(({ id, ...reminder }) => ({
+    ...{ ...reminder, ...own, id: id ? ids.get(id)! : newId() },
+  }));
   const sets = imported.tireSets.map(({ checks, ...set }) => ({
     set: { ...set, ...own, id: newId() },
     checks,
@@ -150,7 +173,6 @@ function addVehicle(
     checks.map((check) => ({ ...check, id: newId(), setId: set.id })),
   );
   const dismissals = imported.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
-  const spent = imported.expenses.map((expense) => ({ ...expense, ...own, id: newId() }));
   const planned = imported.budgets.map((budget) => ({ ...budget, ...own }));
   const items = Object.entries(imported.glovebox).flatMap(([item, value]) =>
     value ? [{ ...own, item: item as keyof ImportedVehicle["glovebox"], value }] : [],
@@ -158,7 +180,6 @@ function addVehicle(
   return [
     insertVehicle(db, vehicle, now),
     ...chunks(readings, 500).map((rows) => db.insert(odometerReadings).values(rows)),
-    ...addFillUps(db, vehicleId, imported),
     ...chunks(registrationRows, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
@@ -167,20 +188,8 @@ function addVehicle(
     ...chunks(dismissals, 500).map((rows) =>
       db.insert(recallDismissals).values(rows).onConflictDoNothing(),
     ),
-    ...chunks(spent, 500).map((rows) => db.insert(expenses).values(rows).onConflictDoNothing()),
     ...chunks(planned, 500).map((rows) => db.insert(budgets).values(rows).onConflictDoNothing()),
-    ...chunks(imported.plans, 500).map((rows) =>
-      db
-        .insert(planItems)
-        .values(rows.map((row) => ({ ...row, ...own, id: newId() })))
-        .onConflictDoNothing(),
-    ),
-    ...chunks(imported.supplies, 500).map((rows) =>
-      db
-        .insert(supplies)
-        .values(rows.map((row) => ({ ...row, ...own, id: newId() })))
-        .onConflictDoNothing(),
-    ),
+    ...addEntries(db, plan, { log: undefined, reminders: ids }),
     ...(imported.value ? [db.insert(vehicleValues).values({ ...imported.value, ...own })] : []),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(imported.favoriteShop

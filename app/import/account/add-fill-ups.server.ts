@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import type { WholeLog } from "#app/fuel/fuel-log.server.ts";
 import { importFillUps } from "#app/fuel/fuel-writes.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import type { ImportedVehicle } from "./account-file.ts";
@@ -10,17 +11,18 @@ import type { ImportedVehicle } from "./account-file.ts";
 export function addFillUps(
   db: Database,
   vehicleId: string,
-  { fillUps, odometerReadings: readings }: ImportedVehicle,
+  { fillUps, odometerReadings: readings }: Pick<ImportedVehicle, "fillUps" | "odometerReadings">,
+  log: WholeLog | undefined,
 ): Writes {
   const ofFillUps = readings.filter(({ origin }) => origin === "fill-up");
   const verdicts = new Map(ofFillUps.map(({ id, verdict }) => [id, verdict]));
-  const added = fillUps.map(({ writtenId, ...fillUp }) => ({
+  const added = fillUps.map(({ writtenId, receipts: _, ...fillUp }) => ({
     fillUp: { ...fillUp, id: newId(), vehicleId },
     verdict: verdicts.get(writtenId),
   }));
   const rows = added.map(({ fillUp }) => fillUp);
   return [
-    ...importFillUps(db, vehicleId, { version: 0, stops: [] }, rows),
+    ...importFillUps(db, vehicleId, log ?? { version: 0, stops: [] }, rows),
     ...added.flatMap(({ fillUp, verdict }) =>
       verdict
         ? db

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
@@ -30,4 +31,19 @@ export function validEntries<Entry extends z.ZodType>(entry: Entry) {
     .transform(
       (entries) => entries.flatMap((one) => entry.safeParse(one).data ?? []) as z.output<Entry>[],
     );
+}
+
+type Written = { id?: string; writtenId?: string; importKey: string | null };
+
+/** Our own ids identify entries that no tool's line did. Files by hand may have none. */
+export function withKeys(kind: string) {
+  return <Entry extends Written>(entries: Entry[]) =>
+    entries.map((entry) => {
+      const { id, writtenId = id, importKey } = entry;
+      return { ...entry, importKey: importKey ?? `${kind}:${writtenId || hash(entry)}` };
+    });
+}
+
+function hash(entry: object): string {
+  return createHash("sha256").update(JSON.stringify(entry)).digest("base64url").slice(0, 22);
 }

@@ -8,6 +8,7 @@ import { fuelLimits } from "#app/fuel/fuel-limits.ts";
 import { resolvePrice } from "#app/fuel/price-rule.ts";
 import { maxCents } from "#app/i18n/money.ts";
 import { odometerCaps, toMiles } from "#app/i18n/numbers.ts";
+import { fileNames } from "./document-entry.ts";
 import { day, distance, line, lines, orNull, timestamp } from "./file-fields.ts";
 
 const written = z.object({
@@ -25,6 +26,7 @@ const written = z.object({
   grade: orNull(z.enum(grades)),
   station: orNull(line(fuelLimits.text.station)),
   comments: orNull(lines(fuelLimits.text.comments)),
+  receipts: fileNames,
 });
 
 type Written = z.output<typeof written>;

@@ -46,7 +46,13 @@ function getContentKey({
   return JSON.stringify([date, odometer && [odometer.distance, odometer.unit], services]);
 }
 
-export type PlannedReceipt = DatedReceipt & { record: string };
+/** `record` is the key of the record, or of the fill-up. Documents have none. */
+export type PlannedReceipt = DatedReceipt & {
+  record: string;
+  size?: number;
+  of?: "fillUp";
+  document?: { name: string; expirationDate: string | null; createdAt: number };
+};
 
 /** A known record gets them only if its key matches and it wasn't removed. */
 export function planReceipts(

@@ -39,7 +39,7 @@ type ReadLine = {
   vehicle: string | null;
   vin: string | null;
   record: ImportedRecord;
-  receipts?: DatedReceipt[];
+  receipts?: (DatedReceipt & { size?: number })[];
   droppedCost?: DroppedCost;
 };
 

@@ -32,7 +32,7 @@ const recordSchema = z.object({
   disputed: z.boolean().default(false),
   removedAt: z.unknown().optional(),
   receipts: z
-    .array(z.object({ id: z.string(), name: z.string() }))
+    .array(z.object({ id: z.string(), name: z.string(), size: z.int().optional() }))
     .max(maxReceipts)
     .catch([]),
 });

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { missingEntries, noEntries, noKnownEntries, type Entries } from "./missing-entries.ts";
+
+const today = "2026-03-05";
+const createdAt = new Date("2026-01-31T12:00:00.000Z");
+type Expense = Entries["expenses"][number];
+const expense = (change: Partial<Expense> = {}) =>
+  ({
+    ...{ id: "a", date: "2026-01-31", kind: "parking", cents: 1_250, currency: "USD" },
+    ...{ repeat: "none", endsOn: null, comments: null, createdAt, removedAt: null },
+    ...{ importKey: "expense:a", ...change },
+  }) as Expense;
+const planOf = (expenses: Expense[], known = noKnownEntries()) =>
+  missingEntries({ ...noEntries(), expenses }, known, today);
+
+test.each([
+  ["key", "expense:a"],
+  ["day and time of creation", `${createdAt.getTime()} 2026-01-31`],
+])("An expense is known by its %s", (_what, key) => {
+  const known = noKnownEntries();
+  known.expenses.keys.add(key);
+  expect(planOf([expense()], known).entries.expenses).toEqual([]);
+  expect(planOf([expense()]).entries.expenses).toEqual([expense()]);
+});
+
+test.each([
+  ["today", { date: today }, 0],
+  ["tomorrow", { date: "2026-03-06" }, 1],
+  ["every month from next month", { date: "2026-04-05", repeat: "month" as const }, 0],
+  ["every year after a year", { date: "2027-03-06", repeat: "year" as const }, 1],
+])("An expense of %s is as possible as in the form", (_what, change, future) => {
+  const planned = planOf([expense(change)]);
+  expect([planned.entries.expenses.length, planned.future.expenses]).toEqual([1 - future, future]);
+});
+
+test("Repeating expenses are added until there are 40", () => {
+  const known = noKnownEntries();
+  known.expenses.kept = 39;
+  const repeating = ["b", "c"].map((key) => expense({ importKey: key, repeat: "month" }));
+  const { entries } = planOf([...repeating, expense()], known);
+  expect(entries.expenses.map(({ importKey }) => importKey)).toEqual(["b", "expense:a"]);
+});
