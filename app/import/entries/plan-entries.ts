@@ -1,5 +1,6 @@
+import { maxPerDay } from "#app/fuel/economy/changed-stretches.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
-import type { ImportedLine } from "#app/import/formats/imported-line.ts";
+import type { ImportedLine, ImportProblem } from "#app/import/formats/imported-line.ts";
 import type { Expense, FillUp, LogEntry } from "#app/import/logs/log-entry.ts";
 import { toExpense, type ImportedExpense } from "./imported-expense.ts";
 import { toFillUp, type ImportedFillUp } from "./imported-fill-up.ts";
@@ -34,8 +35,9 @@ export function planEntries(
     known: { fillUps: 0, expenses: 0 },
     readings: selectNewReadings(entries, known.readings),
   };
+  const counted = { ...known, ofDay: new Map<string, number>() };
   for (const entry of entries) {
-    if (entry.kind === "fillUp") planFillUp(planned, entry, known, unit);
+    if (entry.kind === "fillUp") planFillUp(planned, entry, counted, unit);
     else if (entry.kind === "expense") planExpense(planned, entry, known);
     else if (entry.kind !== "record" && entry.kind !== "reading") planned.others.push(entry);
   }
@@ -45,14 +47,24 @@ export function planEntries(
 function planFillUp(
   planned: PlannedEntries,
   entry: FillUp,
-  { fuelKeys }: KnownEntries,
+  { fuelKeys, ofDay }: KnownEntries & { ofDay: Map<string, number> },
   unit: DistanceUnit,
 ): void {
   const { line, file, importKey } = entry;
   const fillUp = toFillUp(entry, unit);
+  const reject = (problem: ImportProblem) =>
+    planned.unread.push({ ok: false, line, file, problem });
   if (fuelKeys.has(importKey)) planned.known.fillUps++;
-  else if (fillUp) planned.fillUps.push(fillUp);
-  else planned.unread.push({ ok: false, line, file, problem: "volume" });
+  else if (!fillUp) reject("volume");
+  else if (countOfDay(ofDay, fillUp) > maxPerDay) reject("fillUpsOfDay");
+  else planned.fillUps.push(fillUp);
+}
+
+function countOfDay(ofDay: Map<string, number>, { date, energy }: ImportedFillUp): number {
+  const day = `${date} ${energy}`;
+  const count = (ofDay.get(day) ?? 0) + 1;
+  ofDay.set(day, count);
+  return count;
 }
 
 function planExpense(planned: PlannedEntries, entry: Expense, { expenseKeys }: KnownEntries): void {
