@@ -10,7 +10,7 @@ import {
   sampleReadings,
 } from "#app/service-records/costs/costs.server.ts";
 import { findValueGlance } from "#app/value/values.server.ts";
-import { listFuelTotals, listRepeating, listTotals } from "./expenses.server.ts";
+import { listFuelTotals, listRepeating, listTotals, type Expense } from "./expenses.server.ts";
 import { monthsShown, periodDays, recentMonths, recentYears, yearsShown } from "./period-totals.ts";
 
 /** In one round trip. */
@@ -37,7 +37,9 @@ export async function readOwnership(db: Database, vehicleId: string, now: Date) 
   };
 }
 
-export type StoredOwnership = Awaited<ReturnType<typeof readOwnership>>;
+export type StoredOwnership = Omit<Awaited<ReturnType<typeof readOwnership>>, "repeating"> & {
+  repeating: readonly Expense[];
+};
 
 const maxEdge = 200;
 
