@@ -6,6 +6,7 @@ import { serviceRecords } from "#db/schema/service-records.ts";
 import { addDays, addMonths, earliestToday } from "#app/i18n/calendar.ts";
 import {
   listRecentCosts,
+  maxRecentCosts,
   listTotals as listServiceTotals,
   sampleReadings,
 } from "#app/service-records/costs/costs.server.ts";
@@ -42,6 +43,15 @@ export type StoredOwnership = Omit<Awaited<ReturnType<typeof readOwnership>>, "r
 };
 
 const maxEdge = 200;
+
+type Limited = Record<"recent" | "edge" | "fuelEdge", readonly unknown[]>;
+
+/** Null if all of them were read. */
+export function maxCounted({ recent, edge, fuelEdge }: Limited): number | null {
+  const isCut =
+    recent.length >= maxRecentCosts || edge.length >= maxEdge || fuelEdge.length >= maxEdge;
+  return isCut ? Math.min(maxEdge, maxRecentCosts) : null;
+}
 
 /** The month a year ago, of which only a part is in the last 12 months. */
 function edgeDays(now: Date): [from: string, until: string] {
