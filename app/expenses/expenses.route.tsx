@@ -19,6 +19,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { readFilter } from "./expense-filter.ts";
+import { endAtHandover } from "./expenses.server.ts";
 import { expensesView } from "./expenses-view.server.ts";
 import { ExpenseList } from "./expense-list.tsx";
 import { readExpensePage } from "./read-expenses.server.ts";
@@ -37,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = withDashboard(
     await loadVehicle(args, (id) => readExpensePage(db, id, { filter, below, now })),
   );
-  const { id, vehicle, dashboard, known, today, data } = opened;
+  const { id, vehicle, dashboard, known, today, timeZone } = opened;
+  const data = { ...opened.data, repeating: endAtHandover(opened.data.repeating, timeZone) };
   const formatters = createFormatters(locale, known);
   const currency = currencyOf(locale.country);
   const canChange = isAllowed(vehicle.role, "manage");

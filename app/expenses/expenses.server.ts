@@ -1,11 +1,28 @@
-import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { among } from "#db/among.ts";
 import type { Database } from "#db/client.ts";
 import { expenseKinds, type ExpenseKind } from "#db/schema/expenses/expense-terms.ts";
 import { expenses, expenseTotals } from "#db/schema/expenses/expenses.ts";
 import { fuelTotals } from "#db/schema/fuel/fill-ups.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import type { ListKey } from "#app/http/list-page.ts";
+import { todayIn } from "#app/i18n/dates.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
+import { endBy } from "./occurrences.ts";
 import type { Spending } from "./period-totals.ts";
 
 export type Expense = typeof expenses.$inferSelect;
@@ -17,10 +34,6 @@ const maxRemoved = 10;
 /** Written out, since SQLite uses a partial index only if it can tell that its rows suffice. */
 const isOnce = sql`${expenses.repeat} = 'none' AND ${expenses.removedAt} IS NULL`;
 const isRepeating = sql`${expenses.repeat} <> 'none' AND ${expenses.removedAt} IS NULL`;
-
-/** Values as rows, so that the statement is the same for any number of them. */
-const among = (values: readonly string[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 export type ExpenseFilter = { kind: ExpenseKind | null; year: string | null };
 
@@ -49,13 +62,23 @@ export function listExpenses(
     .limit(expensesOnPage + 1);
 }
 
-export function listRepeating(db: Database, vehicleId: string): Promise<Expense[]> {
+export function listRepeating(db: Database, vehicleId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(expenses), handedOverAt: vehicles.handedOverAt })
     .from(expenses)
+    .innerJoin(vehicles, eq(vehicles.id, expenses.vehicleId))
     .where(and(eq(expenses.vehicleId, vehicleId), isRepeating))
     .orderBy(expenses.date)
     .limit(maxRepeating);
+}
+
+type RepeatingExpense = Awaited<ReturnType<typeof listRepeating>>[number];
+
+/** A seller doesn't go on paying. If they take the car back, they do. */
+export function endAtHandover(repeating: readonly RepeatingExpense[], timeZone: string): Expense[] {
+  return repeating.map(({ handedOverAt, ...expense }) =>
+    handedOverAt ? endBy(expense, todayIn(timeZone, handedOverAt)) : expense,
+  );
 }
 
 /** Within the last 30 days (decisions §5), latest first. */

@@ -36,6 +36,12 @@ export function nextOccurrence(expense: Repeating, after: string): string | null
   return endsOn !== null && next > endsOn ? null : next;
 }
 
+/** That day may be its last. */
+export function endBy<Expense extends Repeating>(expense: Expense, day: string): Expense {
+  const { endsOn } = expense;
+  return { ...expense, endsOn: endsOn !== null && endsOn < day ? endsOn : day };
+}
+
 /** Whether it has begun and goes on. */
 export function canStop(expense: Repeating, today: string): boolean {
   return (

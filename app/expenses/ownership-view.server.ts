@@ -17,7 +17,7 @@ import { milesDriven } from "./miles-driven.ts";
 import { ownershipCost, paidIn, type SourceName } from "./ownership-cost.ts";
 import { ownershipSources } from "./ownership-sources.server.ts";
 import { recentMonths, recentYears } from "./period-totals.ts";
-import type { StoredOwnership } from "./read-ownership.server.ts";
+import { maxCounted, type StoredOwnership } from "./read-ownership.server.ts";
 
 type Context = {
   opened: OpenedCar;
@@ -51,6 +51,7 @@ export function ownershipView(stored: StoredOwnership, context: Context) {
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const driven = miles === null ? null : distance(Math.round(miles), "mi");
   const unit = t(`costs:one.${known.unit}`);
+  const max = maxCounted(stored);
   const most = cost.lines[0]?.cents ?? 0;
   const nameOf = (name: SourceName | "value") =>
     name === "value"
@@ -90,6 +91,7 @@ export function ownershipView(stored: StoredOwnership, context: Context) {
       ...(stored.first && daysBetween(from, stored.first) > maxMissingDays
         ? [t("ownership-words:first", { day: day(stored.first) })]
         : []),
+      ...(max === null ? [] : [t("ownership-words:cut", { max: formatters.number(max) })]),
       ...otherCurrencies(stored, { from, today }, context),
     ],
     hasCosts: stored.first !== null,

@@ -19,6 +19,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
+import { endAtHandover } from "./expenses.server.ts";
 import { ownershipView, type OwnershipView } from "./ownership-view.server.ts";
 import { readOwnership } from "./read-ownership.server.ts";
 
@@ -32,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, locale, now, settings } = context;
   const opened = withDashboard(await loadVehicle(args, (id) => readOwnership(db, id, now)));
-  const { id, vehicle, owner, dashboard, known, data } = opened;
+  const { id, vehicle, owner, dashboard, known, timeZone } = opened;
+  const data = { ...opened.data, repeating: endAtHandover(opened.data.repeating, timeZone) };
   const formatters = createFormatters(locale, known);
   const showsValue =
     !settings.values && !hidesValue(context, owner) && mayOpen(vehicle, valuePath(id));

@@ -6,11 +6,12 @@ import { serviceRecords } from "#db/schema/service-records.ts";
 import { addDays, addMonths, earliestToday } from "#app/i18n/calendar.ts";
 import {
   listRecentCosts,
+  maxRecentCosts,
   listTotals as listServiceTotals,
   sampleReadings,
 } from "#app/service-records/costs/costs.server.ts";
 import { findValueGlance } from "#app/value/values.server.ts";
-import { listFuelTotals, listRepeating, listTotals } from "./expenses.server.ts";
+import { listFuelTotals, listRepeating, listTotals, type Expense } from "./expenses.server.ts";
 import { monthsShown, periodDays, recentMonths, recentYears, yearsShown } from "./period-totals.ts";
 
 /** In one round trip. */
@@ -37,9 +38,20 @@ export async function readOwnership(db: Database, vehicleId: string, now: Date) 
   };
 }
 
-export type StoredOwnership = Awaited<ReturnType<typeof readOwnership>>;
+export type StoredOwnership = Omit<Awaited<ReturnType<typeof readOwnership>>, "repeating"> & {
+  repeating: readonly Expense[];
+};
 
 const maxEdge = 200;
+
+type Limited = Record<"recent" | "edge" | "fuelEdge", readonly unknown[]>;
+
+/** Null if all of them were read. */
+export function maxCounted({ recent, edge, fuelEdge }: Limited): number | null {
+  const isCut =
+    recent.length >= maxRecentCosts || edge.length >= maxEdge || fuelEdge.length >= maxEdge;
+  return isCut ? Math.min(maxEdge, maxRecentCosts) : null;
+}
 
 /** The month a year ago, of which only a part is in the last 12 months. */
 function edgeDays(now: Date): [from: string, until: string] {

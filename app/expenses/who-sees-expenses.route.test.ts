@@ -5,6 +5,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { reportParts } from "#db/schema/report-terms.ts";
 import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
 import { addBudget, addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
+import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { offerVehicle } from "#tests/support/ownership.ts";
 import { shareVehicle } from "#tests/support/people.ts";
@@ -68,6 +69,25 @@ describe("Whoever gets a car or its report", () => {
     expect(kept.html).not.toContain(`${path}/add`);
     expect((await visitor.open(`${path}/ownership`)).status).toBe(200);
     expect((await visitor.request(`/Service${path}/add`)).status).toBe(302);
+  });
+
+  it("ends what repeats, for the seller, until they take it back", async () => {
+    const { visitor, id, path } = await carWithExpense();
+    const loan = { kind: "loan", repeat: "month", cents: 10_000 } as const;
+    await addExpense(databaseUrl, id, { ...loan, date: dayIn(-60) });
+    await addExpense(databaseUrl, id, { ...loan, date: dayIn(20), comments: "Next" });
+    const before = (await visitor.open(path)).text("main");
+    const handOver = (handedOverAt: Date | null) =>
+      db.update(vehicles).set({ handedOverAt }).where(eq(vehicles.id, id));
+    await handOver(new Date(`${dayIn(-50)}T18:00Z`));
+    const after = (await visitor.open(path)).text("main");
+    const costs = (await visitor.open(`${path}/ownership`)).text(
+      "[aria-labelledby=ownership-year]",
+    );
+    expect([before, after].map((text) => text.match(/ended on/gi)?.length ?? 0)).toEqual([0, 2]);
+    expect(costs).toContain("$100.00");
+    await handOver(null);
+    expect((await visitor.open(path)).text("main")).toBe(before);
   });
 
   it("doesn't find them in a shared report", async () => {

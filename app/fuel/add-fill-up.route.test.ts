@@ -91,6 +91,22 @@ describe("A fill-up that makes its car look odd", () => {
   });
 });
 
+it("A fill-up can contradict a reading and look odd: each answer is kept for the next question", async () => {
+  const { visitor, id } = await carOf();
+  await insertFillUps(databaseUrl, id, 5, { last: 59_000 });
+  const typed = { date: dayIn(-1), odometer: "60,100" };
+  const contradicted = await sendFillUp(visitor, id, typed);
+  expect([contradicted.status, errorsOf(contradicted)[0]![0]]).toEqual([400, "#fill-up-odometer"]);
+  const asked = await contradicted.submit("#fill-up", { intent: "replace" });
+  expect([asked.status, errorsOf(asked)]).toEqual([
+    409,
+    [["#fill-up-volume", expect.stringContaining("110 MPG? Your usual is 30.")]],
+  ]);
+  const saved = await asked.submit("#fill-up", { intent: "confirm" });
+  expect(saved.status).toBe(302);
+  expect(await listStored(databaseUrl, id)).toHaveLength(6);
+});
+
 it("sends the same fill-up twice with one effect", async () => {
   const { visitor, id } = await carOf();
   const form = await visitor.open(`/garage/${id}/fuel/add`);

@@ -2,7 +2,7 @@ import { fuelKindOf } from "./car-energies.ts";
 import { reject, type Refusal } from "#app/forms/submit.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
-import { formatStamp } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { answersIn } from "#app/vehicle/odometer/validate-reading.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { economyUnitOf } from "#app/fuel/economy/economy.ts";
 import type { FuelLog } from "./fuel-log.server.ts";
@@ -34,7 +34,8 @@ export function askAboutEconomy(asked: Asked): Refusal | null {
   const isPluginHybrid = fuelKindOf(known.powertrain) === "both";
   if (!isUnusual(stretch, energy, { usual, isPluginHybrid })) return null;
   const stamp = `${stretch.miles.toFixed(1)} ${stretch.amount.toFixed(3)} ${energy}`;
-  if (form.get("intent") === "confirm" && form.getAll("confirmed").includes(stamp)) return null;
+  const answers = answersIn(form);
+  if (answers.some(({ value }) => value === stamp)) return null;
   const unit = economyUnitOf(energy, known.unit);
   const { t } = formatters;
   const said = t(`fuel-words:economy.${unit}`, { value: economyNumber(unit, stretch, locale) });
@@ -43,23 +44,12 @@ export function askAboutEconomy(asked: Asked): Refusal | null {
     usual: usual ? economyNumber(unit, usual, locale) : "",
   };
   const kind = usual ? "unusual" : "impossible";
-  const confirmedBefore = form.getAll("confirmed").map(String);
   const doubt: ReadingDoubt = {
     save: t("reading-doubt:save"),
-    hidden: [...new Set([...readingStamp(noted, confirmedBefore), stamp])].map((value) => ({
-      name: "confirmed",
-      value,
-    })),
+    hidden: [...answers, { name: "confirmed", value: stamp }],
     buttons: [{ intent: "confirm", label: t("fuel-words:confirm", { economy: said }) }],
     fix: null,
   };
   const code = `fuel.${kind}?${new URLSearchParams(values).toString()}`;
   return reject({ volume: code }, 409, { doubt });
-}
-
-/** The odometer's own question was answered before this one. */
-function readingStamp({ date, odometer, distanceUnit }: NotedFillUp, confirmed: string[]) {
-  if (odometer === null) return [];
-  const stamp = formatStamp({ date, distance: odometer, unit: distanceUnit });
-  return confirmed.includes(stamp) ? [stamp] : [];
 }

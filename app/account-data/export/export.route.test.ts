@@ -14,6 +14,7 @@ import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { addExpense, addManyExpenses } from "#tests/support/expenses/expenses.ts";
 import { american, readFile } from "#tests/support/imports.ts";
 import { newId } from "#app/http/secrets.server.ts";
+import { pageSize } from "./paged-rows.ts";
 
 const db = openDatabase({ url: databaseUrl });
 
@@ -167,7 +168,7 @@ describe("exporting a vehicle's history", () => {
 describe("a zip of a car with expenses", () => {
   it("has them in a file of their own, all of them, without removed ones", async () => {
     const { visitor, id } = await openCar();
-    await addManyExpenses(databaseUrl, id, 600);
+    await addManyExpenses(databaseUrl, id, pageSize);
     await addExpense(databaseUrl, id, {
       ...{ date: "2001-02-03", comments: "=SUM(A1)" },
       ...{ cents: 123_456, kind: "tax" },
@@ -175,13 +176,13 @@ describe("a zip of a car with expenses", () => {
     await addExpense(databaseUrl, id, { removedAt: new Date(), comments: "Removed" });
     const zip = unzipSync((await visitor.open(at(id, "part-1.zip"))).bytes);
     const csv = new TextDecoder().decode(zip["expenses.csv"]);
-    expect(csv.trim().split("\r\n")).toHaveLength(1 + 602);
+    expect(csv.trim().split("\r\n")).toHaveLength(1 + pageSize + 2);
     expect(csv).toMatch(/"?2001-02-03"?,"?tax"?,"?1234\.56"?,"?USD"?,"?none"?,.*'=SUM\(A1\)/);
     expect(csv).not.toContain("Removed");
     const { vehicles } = JSON.parse(new TextDecoder().decode(zip["data.json"])) as {
       vehicles: { expenses: unknown[]; budgets: unknown[] }[];
     };
-    expect([vehicles[0]!.expenses.length, vehicles[0]!.budgets.length]).toEqual([603, 2]);
+    expect([vehicles[0]!.expenses.length, vehicles[0]!.budgets.length]).toEqual([pageSize + 3, 2]);
   });
 });
 

@@ -102,4 +102,16 @@ describe("a log's plan", () => {
     expect(fillUps).toEqual([]);
     expect(unread).toEqual([{ ok: false, line: 2, file: "log.csv", problem: "volume" }]);
   });
+
+  it("says which fill-ups of a day are more than it stores", () => {
+    const many = Array.from({ length: 22 }, (_, at) => ({
+      ...{ ...fillUp, importKey: `csv:${at}`, line: at + 2 },
+    }));
+    const charge: FillUp = { ...fillUp, importKey: "csv:charge", unit: "kWh" };
+    const { fillUps, unread } = plan([...many, charge]);
+    expect(fillUps).toHaveLength(21);
+    expect(unread).toEqual(
+      [22, 23].map((at) => ({ ok: false, line: at, file: "log.csv", problem: "fillUpsOfDay" })),
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { maxPerDay } from "#app/fuel/economy/changed-stretches.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { ImportedLine } from "#app/import/formats/imported-line.ts";
 import type { LogEntry, Note, ReadingEntry } from "#app/import/logs/log-entry.ts";
@@ -53,7 +54,14 @@ export function planEntries(
 ): PlannedEntries {
   const { keys, room } = known;
   const of = <Kind extends LogEntry["kind"]>(kind: Kind) => selectKind(entries, kind);
-  const fillUps = place(of("fillUp"), keys, (entry) => toFillUp(entry, context.unit));
+  const counted = createDayCounter();
+  const surplusOfDay = new Set<LogEntry>();
+  const fillUps = place(of("fillUp"), keys, (entry) => {
+    const fillUp = toFillUp(entry, context.unit);
+    if (!fillUp || counted(fillUp) <= maxPerDay) return fillUp;
+    surplusOfDay.add(entry);
+    return null;
+  });
   const expenses = place(of("expense"), keys, toExpense);
   const plans = place(of("plan"), keys, toPlan, room.plans, ({ status }) => status !== "done");
   const supplies = place(of("supply"), keys, toSupply, room.supplies);
@@ -93,9 +101,22 @@ export function planEntries(
       reminders: reminders.known,
       notes: others.known,
     },
-    unread: fillUps.left.map(({ line, file }) => ({ ok: false, line, file, problem: "volume" })),
+    unread: fillUps.left.map((entry) => ({
+      ...{ ok: false, line: entry.line, file: entry.file },
+      problem: surplusOfDay.has(entry) ? "fillUpsOfDay" : "volume",
+    })),
     noted,
     surplus: notes.length - kept.length,
+  };
+}
+
+/** Of fill-ups with the same energy. */
+function createDayCounter(): (fillUp: ImportedFillUp) => number {
+  const counts = new Map<string, number>();
+  return ({ date, energy }) => {
+    const count = (counts.get(`${date} ${energy}`) ?? 0) + 1;
+    counts.set(`${date} ${energy}`, count);
+    return count;
   };
 }
 

@@ -29,6 +29,7 @@ export type ImportProblem =
   | "tooLong"
   | "columns"
   | "volume"
+  | "fillUpsOfDay"
   | "services";
 
 export type DroppedCost = { problem: "cost" | "currency"; written: string };

@@ -67,7 +67,8 @@ export function validateReading(
   const suggested = String(form.get("suggested") ?? "");
   if (intent === "correct" && parseWholeNumber(suggested) !== null) form.set("odometer", suggested);
   const wrongIds = form.getAll("inTheWay").map(String);
-  const wrongReadings = intent === "replace" ? near.filter(({ id }) => wrongIds.includes(id)) : [];
+  const isAnswer = intent === "replace" || intent === "confirm";
+  const wrongReadings = isAnswer ? near.filter(({ id }) => wrongIds.includes(id)) : [];
   const others = near.filter((reading) => !wrongReadings.includes(reading));
 
   const pace = getPace(saved ? withoutReading(known, saved) : known, today);
@@ -77,7 +78,7 @@ export function validateReading(
     day: formatters.day(reading.date),
   });
   const isConfirmed = (reading: ReadingValue) =>
-    intent === "confirm" && form.get("confirmed") === formatStamp(reading);
+    isAnswer && form.getAll("confirmed").includes(formatStamp(reading));
 
   return {
     others,
@@ -145,6 +146,7 @@ export function validateReading(
     return {
       save: formatters.t("reading-doubt:save"),
       hidden: [
+        ...answersIn(form),
         { name: "confirmed", value: formatStamp(reading) },
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
       ],
@@ -176,7 +178,8 @@ export function validateReading(
     return {
       save: formatters.t("reading-doubt:save"),
       hidden: [
-        ...[...wrongReadings, other].map(({ id: value }) => ({ name: "inTheWay", value })),
+        ...answersIn(form),
+        { name: "inTheWay", value: other.id },
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
       ],
       buttons: [
@@ -218,6 +221,14 @@ export function toReadingValue({
   odometer: Distance | null;
 }): ReadingValue | null {
   return odometer && { date, ...odometer };
+}
+
+/** What was answered before: another question's answer is sent along with it. */
+export function answersIn(form: FormData): ReadingDoubt["hidden"] {
+  if (!["confirm", "replace"].includes(String(form.get("intent")))) return [];
+  return ["inTheWay", "confirmed"].flatMap((name) =>
+    [...new Set(form.getAll(name).map(String))].map((value) => ({ name, value })),
+  );
 }
 
 /** So that an owner is asked again about a different value. */

@@ -1,6 +1,7 @@
 import { expenseKinds } from "#db/schema/expenses/expense-terms.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { dayIn } from "#tests/support/days.ts";
+import { chunks } from "#db/chunks.ts";
 import { openDatabase } from "#db/client.ts";
 import { budgets, expenses } from "#db/schema/expenses/expenses.ts";
 
@@ -49,9 +50,10 @@ export async function addManyExpenses(
     }),
   );
   const insurance = { kind: "insurance", repeat: "month", date: dayIn(-900) } as const;
-  await openDatabase({ url: databaseUrl })
-    .insert(expenses)
-    .values([...rows, expenseOf(vehicleId, insurance)]);
+  const db = openDatabase({ url: databaseUrl });
+  // All of them at once would keep the database from other tests.
+  for (const some of chunks([...rows, expenseOf(vehicleId, insurance)], 50))
+    await db.insert(expenses).values(some);
   await addBudget(databaseUrl, vehicleId);
   await addBudget(databaseUrl, vehicleId, { kind: "parking", period: "year", cents: 2_000 });
 }
