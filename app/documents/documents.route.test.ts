@@ -211,7 +211,7 @@ describe("The reminder of an expiring document", () => {
     expect([await isThere(), (await rows())[0]!.removedAt]).toEqual([true, null]);
   });
 
-  it("stays off when only the name changes", async () => {
+  it("stays off when only the name changes, and is on again for a new date", async () => {
     const { visitor, id, reminders, url } = await carOf();
     const documentId = await addDocument(visitor, id, { expirationDate: inThreeWeeks });
     const [{ id: reminderId } = { id: "" }] = await reminders();
@@ -220,6 +220,9 @@ describe("The reminder of an expiring document", () => {
     const form = await visitor.open(`${url}/${documentId}/edit`);
     await form.submit("#edit-document", { name: "Card" });
     expect(await reminders()).toMatchObject([{ title: "Card expires", off: true }]);
+    const renewed = { expirationDate: addDays(today, 400) };
+    await (await visitor.open(`${url}/${documentId}/edit`)).submit("#edit-document", renewed);
+    expect(await reminders()).toMatchObject([{ dueDate: renewed.expirationDate, off: false }]);
   });
 
   it("can't be deleted or dated on its own", async () => {
