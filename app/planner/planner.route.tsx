@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readChoice } from "#app/forms/choice.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
+import { commit, succeed } from "#app/forms/submission.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -26,6 +26,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { PlanItems } from "./plan-items.tsx";
 import { planView } from "./plan-view.server.ts";
+import { fullFlash, itemKind } from "./planner-kinds.server.ts";
 import { RemovedThings } from "./removed-things.tsx";
 
 export const handle: PageHandle = { title: "planner:title", scripts: false };
@@ -56,6 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = readChoice(form, "intent", ["done", "reopen"]);
   if (!item) return redirectTo(location);
   const key = { id: item.id, vehicleId: id };
+  const full = { location, flash: fullFlash(itemKind, item.title) };
   return commit(post, {
     writes: [intent === "done" ? completePlanItem(db, key, now) : reopenPlanItem(db, key)],
     location,
@@ -63,6 +65,7 @@ export async function action(args: ActionFunctionArgs) {
       message: intent === "done" ? "plannerDone" : "plannerReopened",
       values: { name: item.title },
     },
+    unless: { [itemKind.full[0]]: () => succeed(args.context, full) },
   });
 }
 

@@ -65,17 +65,22 @@ describe("Supplies", () => {
   });
 
   it("are at most 200 for a car", async () => {
-    const { id, form } = await openList();
+    const { visitor, id, path, form } = await openList();
     const rows = Array.from({ length: 200 }, (_, at) => ({
       ...{ id: `${id}-${at}`, vehicleId: id, name: `Bulb ${at}`, quantity: 1 },
       createdAt: new Date(),
     }));
+    const removed = await stockUp(databaseUrl, id, { removed: true });
     await runBatch(db, [db.insert(supplies).values(rows)]);
     const page = await form.submit("#supply", filter);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([
       400,
       ["You already have 200 supplies for this car. Delete one to add another"],
     ]);
+    const restore = await visitor.open(`${path}/${removed}/restore`);
+    expect((await (await restore.submit("#restore-thing")).follow()).text("[role=status]")).toBe(
+      "Oil filter isn’t back: you already have 200, the maximum. Delete one first.",
+    );
   });
 
   it("say so when records used more than there was, and can still be edited", async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { planItems } from "#db/schema/planner/planner.ts";
 import { isKept } from "./is-kept.ts";
@@ -78,6 +78,9 @@ export function setPlanItemRemoved(db: Database, id: string, removedAt: Date | n
   return db.update(planItems).set({ removedAt }).where(eq(planItems.id, id));
 }
 
+/** So that an edit that read it before is merged, instead of undoing this. */
+const nextVersion = sql`${planItems.version} + 1`;
+
 /** Changes nothing about one that's done, removed or another vehicle's. */
 export function completePlanItem(
   db: Database,
@@ -86,7 +89,7 @@ export function completePlanItem(
 ) {
   return db
     .update(planItems)
-    .set({ status: "done", doneAt: now, recordId })
+    .set({ status: "done", doneAt: now, recordId, version: nextVersion })
     .where(
       and(
         eq(planItems.id, id),
@@ -101,7 +104,7 @@ export function completePlanItem(
 export function reopenPlanItem(db: Database, { id, vehicleId }: { id: string; vehicleId: string }) {
   return db
     .update(planItems)
-    .set({ status: "planned", doneAt: null })
+    .set({ status: "planned", doneAt: null, version: nextVersion })
     .where(
       and(
         eq(planItems.id, id),
