@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { supplies, supplyUses } from "#db/schema/planner/planner.ts";
@@ -96,6 +96,13 @@ function isInStock(vehicleId: string) {
   );
 }
 
+function usedBy(db: Database, recordId: string) {
+  return db
+    .select({ id: supplyUses.supplyId })
+    .from(supplyUses)
+    .where(eq(supplyUses.recordId, recordId));
+}
+
 /** What a record used or could use. */
 export function listStockFor(db: Database, vehicleId: string, recordId: string): Promise<Stock[]> {
   const used = sql<number>`coalesce(${supplyUses.quantity}, 0)`;
@@ -107,10 +114,9 @@ export function listStockFor(db: Database, vehicleId: string, recordId: string):
       and(eq(supplyUses.supplyId, supplies.id), eq(supplyUses.recordId, recordId)),
     )
     .where(
-      and(
-        eq(supplies.vehicleId, vehicleId),
-        sql`(${supplyUses.quantity} IS NOT NULL
-          OR (${supplies.removedAt} IS NULL AND ${supplies.quantity} > 0))`,
+      or(
+        and(eq(supplies.vehicleId, vehicleId), inArray(supplies.id, usedBy(db, recordId))),
+        isInStock(vehicleId),
       ),
     )
     .orderBy(asc(supplies.name))
