@@ -1,4 +1,16 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type AnyColumn } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type AnyColumn,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { documents } from "#db/schema/documents/documents.ts";
@@ -67,6 +79,19 @@ export async function findRemovedDocument(
 ): Promise<StoredDocument | null> {
   const found = await findDocument(db, vehicleId, id, undoStart(now));
   return found?.removedAt ? found : null;
+}
+
+const maxRemoved = 30;
+
+/** Within the last 30 days (decisions §5), latest first. */
+export function listRemovedDocuments(db: Database, vehicleId: string, now: Date) {
+  const { id, name, removedAt } = documents;
+  return db
+    .select({ id, name })
+    .from(documents)
+    .where(and(eq(documents.vehicleId, vehicleId), gt(removedAt, undoStart(now))))
+    .orderBy(desc(removedAt))
+    .limit(maxRemoved);
 }
 
 /** Null stages them. */
