@@ -71,6 +71,14 @@ export const templateKind: Kind<ServiceTemplate> = {
   full: ["service_templates_full", `template.full?max=${plannerLimits.templates}`],
 };
 
+export function removedThings<Row>(
+  kind: Kind<Row>,
+  vehicleId: string,
+  removed: readonly { id: string; name: string }[],
+) {
+  return removed.map(({ id, name }) => ({ name, href: thingPath(kind, vehicleId, id, "restore") }));
+}
+
 /** For one that can't come back. */
 export function fullFlash({ max }: Pick<Kind<never>, "max">, name: string): Flash {
   return { message: "plannerFull", values: { name, max: String(max) }, tone: "problem" };

@@ -123,6 +123,34 @@ describe("Planning something", () => {
     );
   });
 
+  it("is listed 50 to a page, what's done last", async () => {
+    const { visitor, id } = await openCar();
+    const at = (status: "planned" | "idea" | "done", count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: `${id}-${status}-${index}`, vehicleId: id, title: `${status} ${index}`, status },
+        ...{ createdAt: new Date(1_000 * index), dueDate: index % 9 === 4 ? dayIn(index) : null },
+        doneAt: status === "done" ? new Date(1_000 * Math.floor(index / 2)) : null,
+      }));
+    const rows = [...at("planned", 60), ...at("idea", 20), ...at("done", 75)];
+    await runBatch(db, [db.insert(planItems).values(rows)]);
+    const [titles, lengths]: [string[], number[]] = [[], []];
+    for (let path: string | null | undefined = `/garage/${id}/planner`; path; ) {
+      const page = await visitor.open(path);
+      titles.push(...listed(page));
+      lengths.push(listed(page).length);
+      const links = page.document.querySelectorAll("main .link");
+      path = links.find((link) => link.text === "More")?.getAttribute("href");
+    }
+    expect([lengths, new Set(titles).size]).toEqual([[50, 50, 50, 5], 155]);
+    expect([titles[0], titles[7], titles[60], titles[80]]).toEqual([
+      "planned 4",
+      "planned 0",
+      "idea 4",
+      "done 74",
+    ]);
+    expect(titles.at(-1)).toMatch(/^done [01]$/);
+  });
+
   it("starts with what a link says", async () => {
     const car = await openCar();
     const page = await addForm(car, `?title=60k&services=1302,1354,9&dueDate=${dayIn(9)}`);

@@ -83,6 +83,22 @@ describe("Supplies", () => {
     );
   });
 
+  it("come 50 to a page, by name", async () => {
+    const { visitor, id, path } = await openList();
+    const rows = Array.from({ length: 70 }, (_, at) => ({
+      ...{ id: `${id}-${at}`, vehicleId: id, name: `Bulb ${10 + Math.floor(at / 2)}` },
+      ...{ quantity: 1, createdAt: new Date() },
+    }));
+    await runBatch(db, [db.insert(supplies).values(rows)]);
+    const first = await visitor.open(path);
+    const [more] = first.document.querySelectorAll("main .cluster .link");
+    const second = await visitor.open(more!.getAttribute("href")!);
+    const names = [first, second].map((page) => page.texts("main article h2"));
+    expect(names.map(({ length }) => length)).toEqual([50, 20]);
+    expect(names.flat()).toEqual(rows.map(({ name }) => name));
+    expect(second.texts("main .cluster .link")).toEqual(["Back to the start"]);
+  });
+
   it("say so when records used more than there was, and can still be edited", async () => {
     const { visitor, id, path } = await openList();
     const supply = await stockUp(databaseUrl, id, { quantity: -2 });

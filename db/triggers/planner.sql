@@ -78,3 +78,8 @@ CREATE TRIGGER service_templates_limit BEFORE UPDATE OF removed_at ON service_te
 WHEN NEW.removed_at IS NULL AND OLD.removed_at IS NOT NULL AND (SELECT count(*)
   FROM service_templates WHERE account_id = NEW.account_id AND removed_at IS NULL) >= 30
 BEGIN SELECT RAISE(ABORT, 'service_templates_full'); END;
+
+-- The list of what's done is in this order, page by page, so none may lack it.
+CREATE TRIGGER plan_items_done AFTER INSERT ON plan_items
+WHEN NEW.status = 'done' AND NEW.done_at IS NULL
+BEGIN UPDATE plan_items SET done_at = NEW.created_at WHERE id = NEW.id; END;
