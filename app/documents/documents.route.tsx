@@ -97,7 +97,7 @@ export default function DocumentsPage() {
           }
         />
         {isOlder ? null : documents.length === 0 ? (
-          <p>{t(canChange ? "none" : "noneShared")}</p>
+          <p className="mb-6">{t(canChange ? "none" : "noneShared")}</p>
         ) : (
           <ul className="rows">
             {documents.map((document) => (
@@ -105,7 +105,7 @@ export default function DocumentsPage() {
             ))}
           </ul>
         )}
-        {isFull && canChange && <p className="muted">{t("full")}</p>}
+        {isFull && canChange && <p className="muted mb-6">{t("full")}</p>}
         <section aria-labelledby="notes">
           <h2 id="notes">{t("notes")}</h2>
           {notes.length === 0 ? (
