@@ -7,6 +7,7 @@ CREATE INDEX `vehicle_notes_kept` ON `vehicle_notes` (`vehicle_id`,`is_pinned`,`
 ALTER TABLE `documents` ADD `file_id` text;--> statement-breakpoint
 CREATE INDEX `documents_deleted` ON `documents` (`vehicle_id`,`removed_at`) WHERE "documents"."removed_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `documents_file` ON `documents` (`file_id`) WHERE "documents"."file_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `fill_ups_deleted` ON `fill_ups` (`vehicle_id`,`removed_at`) WHERE "fill_ups"."removed_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `plan_items_deleted` ON `plan_items` (`vehicle_id`,`removed_at`) WHERE "plan_items"."removed_at" IS NOT NULL;
 --> statement-breakpoint
 CREATE TRIGGER plan_items_limit BEFORE UPDATE OF status, removed_at ON plan_items
