@@ -22,7 +22,6 @@ describe.each(languages)("file limits in the texts (%s)", (language) => {
     [t("receipts:hint"), ` ${maxReceipts}`],
     [t("documents:fileHint"), size(maxReceiptBytes)],
     [t("documents:full"), ` ${maxDocuments} `],
-    [t("documents:note.full"), ` ${maxNotes} `],
     [t("errors:document.tooBig"), size(maxReceiptBytes)],
     [t("errors:document.tooMany"), ` ${maxDocuments} `],
     [t("errors:note.tooMany"), ` ${maxNotes} `],

@@ -10,7 +10,7 @@ import { documents } from "#db/schema/documents/documents.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { vehicleActivity } from "#db/schema/people.ts";
 import { receipts } from "#db/schema/service-records.ts";
-import { documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
+import { documentFile, documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import type { Owner } from "#app/http/owner.ts";
 import type { Store } from "#app/http/context.server.ts";
@@ -82,7 +82,7 @@ function leaveDocuments(db: Database, accountId: string) {
 export async function listLeftFiles(db: Database, accountId: string): Promise<string[]> {
   const [ofRecords, ofCars] = await Promise.all([
     db.select({ id: receipts.id }).from(receipts).where(eq(receipts.folder, accountId)),
-    db.select({ id: documents.id }).from(documents).where(eq(documents.folder, accountId)),
+    db.select({ id: documentFile }).from(documents).where(eq(documents.folder, accountId)),
   ]);
   return [
     ...ofRecords.map(({ id }) => getReceiptKey(accountId, id)),

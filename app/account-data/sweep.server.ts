@@ -1,5 +1,5 @@
 import type { R2Object } from "@cloudflare/workers-types";
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
@@ -10,9 +10,9 @@ import { imports } from "#db/schema/imports.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { prospects } from "#db/schema/prospects.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import { planItems, serviceTemplates, supplies } from "#db/schema/planner/planner.ts";
+import { planItems, serviceTemplates, supplies, supplyUses } from "#db/schema/planner/planner.ts";
 import { tireSets } from "#db/schema/tires.ts";
-import { documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
+import { documentFile, documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
 import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -90,10 +90,12 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .where(lt(expenses.removedAt, removedBefore))
     .limit(batchSize);
   const deleteOld = (table: typeof planItems | typeof supplies | typeof serviceTemplates) => {
+    // A record that used a supply keeps saying so.
+    const isUsed = sql`EXISTS (SELECT 1 FROM ${supplyUses} WHERE ${supplyUses.supplyId} = ${supplies.id})`;
     const old = db
       .select({ id: table.id })
       .from(table)
-      .where(lt(table.removedAt, removedBefore))
+      .where(and(lt(table.removedAt, removedBefore), table === supplies ? not(isUsed) : undefined))
       .limit(batchSize);
     return db.delete(table).where(inArray(table.id, old));
   };
@@ -103,7 +105,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
     .where(lt(vehicles.removedAt, removedBefore))
     .limit(batchSize);
   const receipt = { id: receipts.id, folder: receiptFolder };
-  const document = { id: documents.id, folder: documentFolder };
+  const document = { id: documentFile, folder: documentFolder };
   const oldDocuments = db
     .select({ id: documents.id })
     .from(documents)
@@ -176,9 +178,14 @@ async function findOrphanedKeys(db: OpenDatabase, objects: readonly R2Object[]):
       .from(receipts)
       .where(inArray(receipts.id, among(fileIds))),
     db
-      .select({ id: documents.id })
+      .select({ id: documentFile })
       .from(documents)
-      .where(inArray(documents.id, among(fileIds))),
+      .where(
+        or(
+          and(inArray(documents.id, among(fileIds)), isNull(documents.fileId)),
+          inArray(documents.fileId, among(fileIds)),
+        ),
+      ),
     db
       .select({ photoId: vehicles.photoId, stagedPhotoId: vehicles.stagedPhotoId })
       .from(vehicles)

@@ -38,9 +38,19 @@ export function ExpirationField({ fields, dates }: Pick<Props, "fields" | "dates
 }
 
 /** Browsers don't resend a file, so a staged one is named, and another may take its place. */
-export function DocumentFileField({ file, staged }: { file: FieldProps; staged: FieldProps }) {
+export function DocumentFileField({
+  file,
+  staged,
+  isOther = false,
+}: {
+  file: FieldProps;
+  staged: FieldProps;
+  /** The document has one, which stays unless another is chosen. */
+  isOther?: boolean;
+}) {
   const { t } = useTranslation("documents");
   const [kept] = parseStaged(staged.defaultValue, 1);
+  const isOptional = isOther || kept !== undefined;
   return (
     <>
       {kept && <p>{t("kept", { name: kept.name })}</p>}
@@ -48,8 +58,8 @@ export function DocumentFileField({ file, staged }: { file: FieldProps; staged: 
       <FileField
         key={staged.defaultValue}
         {...file}
-        required={!kept}
-        label={t(kept ? "otherFile" : "file")}
+        required={!isOptional}
+        label={t(isOptional ? "otherFile" : "file")}
         hint={t("fileHint")}
         accept={receiptTypes.join()}
         files="document 1"

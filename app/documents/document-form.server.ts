@@ -20,13 +20,18 @@ import {
   getDocumentKey,
   insertDocuments,
   listStaged,
+  replaceFile,
+  replaceWithStaged,
   type DocumentDetails,
+  type StoredDocument,
 } from "./documents.server.ts";
 
 const maxNameLength = 80;
 export const expirationRange = { min: earliestDate, max: "9999-12-31" };
 
 const text = z.string().default("");
+
+const fileFields = { file: z.unknown().optional(), stagedFile: z.unknown().optional() };
 
 const detailFields = {
   name: inHtml(text, { required: true, maxLength: maxNameLength }),
@@ -53,13 +58,14 @@ function readDetails(
 }
 
 export type DocumentFiles = FormFiles<DocumentDetails>;
+/** Of a form that may send a document's other file. */
+type Replacement = FormFiles<StoredDocument>;
 
 export const documentForm = defineForm(
   "document",
   (_language: Language, _files?: DocumentFiles) => ({
     name: detailFields.name,
-    file: z.unknown().optional(),
-    stagedFile: z.unknown().optional(),
+    ...fileFields,
     expirationDate: detailFields.expirationDate,
   }),
   (typed, reject, language: Language, files?: DocumentFiles) => {
@@ -73,8 +79,11 @@ export const documentForm = defineForm(
 
 export const editDocumentForm = defineForm(
   "edit-document",
-  (_language: Language) => detailFields,
-  readDetails,
+  (_language: Language, _files?: Replacement) => ({ ...detailFields, ...fileFields }),
+  (typed, reject, language: Language, files?: Replacement) => {
+    for (const code of files?.codes ?? []) reject("file", code);
+    return readDetails(typed, reject, language);
+  },
 );
 
 export function documentTexts({ name, expirationDate }: DocumentDetails): FieldTexts {
@@ -101,4 +110,23 @@ export function withDocument(
   handleForm: (checkFiles: CheckFiles<DocumentDetails>) => Promise<Redirect | FormAnswer>,
 ): Promise<Redirect | FormAnswer> {
   return withFiles(args, documentKind, handleForm);
+}
+
+const replacementKind: FileKind<StoredDocument> = {
+  ...documentKind,
+  insert: (db, { accountId, vehicleId }, document, added, now) => {
+    const [first] = added;
+    if (!document || !first) return insertDocuments(db, { accountId, vehicleId }, null, added, now);
+    const { id: fileId, ...file } = first;
+    return replaceFile(db, document.id, { ...file, fileId, accountId });
+  },
+  attachStaged: (db, vehicleId, document, ids) =>
+    replaceWithStaged(db, vehicleId, document.id, ids),
+};
+
+export function withReplacement(
+  args: RequestArgs,
+  handleForm: (checkFiles: CheckFiles<StoredDocument>) => Promise<Redirect | FormAnswer>,
+): Promise<Redirect | FormAnswer> {
+  return withFiles(args, replacementKind, handleForm);
 }

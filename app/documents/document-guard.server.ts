@@ -24,9 +24,17 @@ export async function loadDocument(args: AtDocument): Promise<OwnersDocument> {
  * Like {@link receiveVehicle}, with the document. If it was removed in the meantime, throws a page
  * that keeps the text.
  */
-export async function receiveDocument(args: AtDocument): Promise<OwnersDocument & Post> {
-  const owners = await receiveVehicle(args, (id) => find(args, id, true));
-  return { ...owners, document: await toChange(args, owners.id, owners.data) };
+export async function receiveDocument<T = undefined>(
+  args: AtDocument,
+  read?: (vehicleId: string, form: FormData) => Promise<T>,
+): Promise<OwnersDocument & Post<T>> {
+  const {
+    data: [found, data],
+    ...owners
+  } = await receiveVehicle(args, (id, form) =>
+    Promise.all([find(args, id, true), read?.(id, form) as Promise<T>]),
+  );
+  return { ...owners, data, document: await toChange(args, owners.id, found) };
 }
 
 export async function findDocumentAgain(args: AtDocument, id: string): Promise<StoredDocument> {

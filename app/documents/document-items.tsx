@@ -8,6 +8,7 @@ import { useMay } from "#app/ui/use-may.ts";
 import { useNamedLabel } from "#app/ui/use-named-label.ts";
 import { documentPaths } from "#app/vehicle/document-path.ts";
 import type { DocumentView } from "./documents-view.server.ts";
+import type { RemovedView } from "./removed-view.server.ts";
 
 export function DocumentItem({ id, document }: { id: string; document: DocumentView }) {
   const { name, file, hasPicture, about, expires, isPast } = document;
@@ -64,6 +65,25 @@ export function NoteItem({ id, note }: { id: string; note: ListedNote }) {
         deleteHref={documentPaths.deleteNote(id, note.id)}
       />
     </li>
+  );
+}
+
+export function RemovedItems({ view: { title, bringBack, items } }: { view: RemovedView }) {
+  const named = useNamedLabel();
+  return (
+    <section aria-labelledby="removed">
+      <h2 id="removed">{title}</h2>
+      <ul className="rows">
+        {items.map(({ name, href }) => (
+          <li key={href} className="session">
+            <b>{name}</b>
+            <ButtonLink look="quiet" to={href} aria-label={named(bringBack, name)}>
+              {bringBack}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

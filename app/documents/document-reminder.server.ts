@@ -10,7 +10,7 @@ import type { DocumentDetails } from "./documents.server.ts";
 
 type Context = { vehicleId: string; today: string; unit: DistanceUnit; language: Language };
 
-/** For the same day, a reminder stays snoozed, done or turned off. */
+/** For the same day, a reminder stays snoozed, done or turned off. Another day is a new one. */
 export function saveDocumentReminder(
   db: Database,
   documentId: string,
@@ -22,7 +22,7 @@ export function saveDocumentReminder(
     return [db.delete(customReminders).where(eq(customReminders.documentId, documentId))];
   const title = translator(language)("document-words:reminder", { name });
   const facts = { sinceDate: today, dueDate: expirationDate, unit };
-  const { dueDate, sinceDate, snoozedUntil, doneAt } = customReminders;
+  const { dueDate, sinceDate, snoozedUntil, doneAt, off } = customReminders;
   const ifSame = (column: AnyColumn) =>
     sql`CASE WHEN ${dueDate} = excluded.due_date THEN ${column} END`;
   return [
@@ -37,6 +37,7 @@ export function saveDocumentReminder(
           sinceDate: sql`coalesce(${ifSame(sinceDate)}, excluded.since_date)`,
           snoozedUntil: ifSame(snoozedUntil),
           doneAt: ifSame(doneAt),
+          off: sql`coalesce(${ifSame(off)}, 0)`,
         },
       }),
   ];

@@ -167,6 +167,48 @@ describe("Adding a document", () => {
   });
 });
 
+describe("A document's file", () => {
+  it("can be replaced, also after a mistake, and the old one is deleted", async () => {
+    const { visitor, id, accountId, url, rows, stored } = await carOf();
+    const documentId = await addDocument(visitor, id);
+    const edit = () => visitor.open(`${url}/${documentId}/edit`);
+    const [png, pdf] = [fileOf("png", { name: "new.png" }), fileOf("pdf", { name: "last.pdf" })];
+    const sent = await (await edit()).submit("#edit-document", { name: "Card" }, { file: png });
+    expect([sent.status, await rows()]).toMatchObject([
+      302,
+      [{ id: documentId, name: "Card", fileName: "new.png", type: "image/png", version: 1 }],
+    ]);
+    const served = await visitor.open(`${url}/${documentId}`);
+    expect(served.response.headers.get("Content-Type")).toBe("image/png");
+    const keysOf = async () =>
+      (await rows()).map(({ id, fileId }) => `${accountId}/documents/${fileId ?? id}`);
+    await expect.poll(stored).toEqual(await keysOf());
+    const page = await (await edit()).submit("#edit-document", { name: "" }, { file: pdf });
+    expect([page.status, page.text("dialog").includes("“last.pdf” is uploaded")]).toEqual([
+      400,
+      true,
+    ]);
+    expect((await page.submit("#edit-document", { name: "Card" })).status).toBe(302);
+    expect(await rows()).toMatchObject([{ id: documentId, fileName: "last.pdf", isStaged: false }]);
+    await expect.poll(stored).toEqual(await keysOf());
+    expect((await visitor.open(`${url}/${documentId}`)).status).toBe(200);
+  });
+
+  it("stays when the form has none, or something that isn't a photo or PDF", async () => {
+    const { visitor, id, url, rows, stored } = await carOf();
+    const documentId = await addDocument(visitor, id);
+    const form = await visitor.open(`${url}/${documentId}/edit`);
+    const page = await form.submit("#edit-document", {}, { file: new File(["text"], "a.txt") });
+    expect([page.status, page.texts("[role=alert] li a[href='#edit-document-file']")]).toEqual([
+      400,
+      ["“a.txt” isn’t a JPEG, PNG or PDF. Choose a different file"],
+    ]);
+    await form.submit("#edit-document", { name: "Card" });
+    expect(await rows()).toMatchObject([{ name: "Card", fileName: "card.pdf", fileId: null }]);
+    await expect.poll(stored).toHaveLength(1);
+  });
+});
+
 describe("The reminder of an expiring document", () => {
   it("is on the dashboard, leads to the document, and follows its date", async () => {
     const { visitor, id, reminders, url } = await carOf();
@@ -211,7 +253,7 @@ describe("The reminder of an expiring document", () => {
     expect([await isThere(), (await rows())[0]!.removedAt]).toEqual([true, null]);
   });
 
-  it("stays off when only the name changes", async () => {
+  it("stays off when only the name changes, and is on again for a new date", async () => {
     const { visitor, id, reminders, url } = await carOf();
     const documentId = await addDocument(visitor, id, { expirationDate: inThreeWeeks });
     const [{ id: reminderId } = { id: "" }] = await reminders();
@@ -220,6 +262,9 @@ describe("The reminder of an expiring document", () => {
     const form = await visitor.open(`${url}/${documentId}/edit`);
     await form.submit("#edit-document", { name: "Card" });
     expect(await reminders()).toMatchObject([{ title: "Card expires", off: true }]);
+    const renewed = { expirationDate: addDays(today, 400) };
+    await (await visitor.open(`${url}/${documentId}/edit`)).submit("#edit-document", renewed);
+    expect(await reminders()).toMatchObject([{ dueDate: renewed.expirationDate, off: false }]);
   });
 
   it("can't be deleted or dated on its own", async () => {

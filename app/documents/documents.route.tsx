@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { listPage, readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
@@ -11,16 +12,18 @@ import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { useMay } from "#app/ui/use-may.ts";
-import { mayDo } from "#app/vehicle/access/permissions.ts";
+import { isAllowed, mayDo } from "#app/vehicle/access/permissions.ts";
 import { documentPaths } from "#app/vehicle/document-path.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { DocumentItem, NoteItem } from "./document-items.tsx";
+import { DocumentItem, NoteItem, RemovedItems } from "./document-items.tsx";
 import { listDocuments, maxDocuments } from "./documents.server.ts";
 import { documentView } from "./documents-view.server.ts";
+import { readRemoved, removedView } from "./removed-view.server.ts";
 import { noteName } from "./notes/note-name.ts";
-import { listNotes, maxNotes } from "./notes/notes.server.ts";
+import { notePages } from "./notes/note-pages.server.ts";
+import { listNotes, notesOnPage } from "./notes/notes.server.ts";
 
 export const handle: PageHandle = {
   styles: ["records"],
@@ -32,33 +35,44 @@ export const handle: PageHandle = {
 export const shouldRevalidate = keepPageBeneath;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, locale } = args.context;
+  const { db, now, locale } = args.context;
+  const below = readListKey(new URL(args.request.url).searchParams);
   const {
-    data: [documents, notes],
+    data: [documents, notes, removed],
     ...open
   } = withDashboard(
-    await loadVehicle(args, (id) => Promise.all([listDocuments(db, id), listNotes(db, id)])),
+    await loadVehicle(args, (id) =>
+      Promise.all([
+        below ? [] : listDocuments(db, id),
+        listNotes(db, id, below),
+        below ? null : readRemoved(db, id, now),
+      ]),
+    ),
   );
   const { id, vehicle, dashboard, known, today } = open;
   const formatters = createFormatters(locale, known);
+  const { shown, older } = listPage(notes, notesOnPage, documentPaths.all(id));
   return {
     id,
     name: vehicleTitle(vehicle).name,
     ...mayDo(vehicle),
     tabs: carTabs(args.request, "dashboard", { vehicle, dashboard }, formatters),
     documents: documents.map((document) => documentView(document, today, locale)),
-    notes: notes.map(({ excerpt, ...note }) => ({
+    notes: shown.map(({ excerpt, date: _, ...note }) => ({
       ...{ ...note, excerpt: note.isLong ? `${excerpt.trimEnd()}…` : excerpt },
       name: noteName({ title: note.title, text: excerpt }),
     })),
+    pages: notePages(id, { below, older }, formatters),
+    isOlder: below !== null,
+    removed: removed && isAllowed(vehicle.role, "manage") && removedView(id, removed, formatters),
     isFull: documents.length >= maxDocuments,
-    isFullOfNotes: notes.length >= maxNotes,
   };
 }
 
 export default function DocumentsPage() {
   const { t } = useTranslation("documents");
-  const { id, name, documents, notes, isFull, isFullOfNotes } = useLoaderData<typeof loader>();
+  const { id, name, documents, notes, pages, isOlder, removed, isFull } =
+    useLoaderData<typeof loader>();
   const dialog = useOutlet();
   const canChange = useMay()("manage");
   return (
@@ -74,18 +88,16 @@ export default function DocumentsPage() {
               <p className="cluster">
                 <Spaced>
                   {!isFull && <ButtonLink to={documentPaths.add(id)}>{t("add")}</ButtonLink>}
-                  {!isFullOfNotes && (
-                    <ButtonLink look="secondary" to={documentPaths.addNote(id)}>
-                      {t("note.add")}
-                    </ButtonLink>
-                  )}
+                  <ButtonLink look="secondary" to={documentPaths.addNote(id)}>
+                    {t("note.add")}
+                  </ButtonLink>
                 </Spaced>
               </p>
             )
           }
         />
-        {documents.length === 0 ? (
-          <p>{t(canChange ? "none" : "noneShared")}</p>
+        {isOlder ? null : documents.length === 0 ? (
+          <p className="mb-6">{t(canChange ? "none" : "noneShared")}</p>
         ) : (
           <ul className="rows">
             {documents.map((document) => (
@@ -93,7 +105,7 @@ export default function DocumentsPage() {
             ))}
           </ul>
         )}
-        {isFull && canChange && <p className="muted">{t("full")}</p>}
+        {isFull && canChange && <p className="muted mb-6">{t("full")}</p>}
         <section aria-labelledby="notes">
           <h2 id="notes">{t("notes")}</h2>
           {notes.length === 0 ? (
@@ -105,8 +117,19 @@ export default function DocumentsPage() {
               ))}
             </ul>
           )}
-          {isFullOfNotes && canChange && <p className="muted">{t("note.full")}</p>}
+          {pages.length > 0 && (
+            <p className="cluster">
+              <Spaced>
+                {pages.map(({ href, text }) => (
+                  <Link key={href} className="link" to={href}>
+                    {text}
+                  </Link>
+                ))}
+              </Spaced>
+            </p>
+          )}
         </section>
+        {removed && <RemovedItems view={removed} />}
         <p>
           <Link className="link" to={paths.glovebox(id)}>
             {t("glovebox")}

@@ -1,4 +1,16 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type AnyColumn,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { documents } from "#db/schema/documents/documents.ts";
@@ -14,8 +26,14 @@ export type StoredDocument = typeof documents.$inferSelect;
 /** The bucket's folder that has the file. */
 export const documentFolder = sql<string>`coalesce(${documents.folder}, ${documents.accountId})`;
 
+/** Its name there. */
+export const documentFile = sql<string>`coalesce(${documents.fileId}, ${documents.id})`;
+
 export const getDocumentKey = (folder: string, documentId: string) =>
   `${folder}/documents/${documentId}`;
+
+export const keyOfDocument = ({ id, fileId, folder, accountId }: StoredDocument) =>
+  getDocumentKey(folder ?? accountId, fileId ?? id);
 
 export const isKeptDocument = and(isNull(documents.removedAt), sql`${documents.isStaged} = 0`);
 
@@ -63,6 +81,19 @@ export async function findRemovedDocument(
   return found?.removedAt ? found : null;
 }
 
+const maxRemoved = 30;
+
+/** Within the last 30 days (decisions §5), latest first. */
+export function listRemovedDocuments(db: Database, vehicleId: string, now: Date) {
+  const { id, name, removedAt } = documents;
+  return db
+    .select({ id, name })
+    .from(documents)
+    .where(and(eq(documents.vehicleId, vehicleId), gt(removedAt, undoStart(now))))
+    .orderBy(desc(removedAt))
+    .limit(maxRemoved);
+}
+
 /** Null stages them. */
 export function insertDocuments(
   db: Database,
@@ -94,6 +125,41 @@ export function attachStaged(
 ): Writes {
   const kept = { ...details, isStaged: false };
   return [db.update(documents).set(kept).where(isStaged(vehicleId, ids))];
+}
+
+type File = Omit<NewFile, "id"> & { fileId: string; accountId: string };
+
+/** `accountId`: whose files it's stored with. */
+export function replaceFile(
+  db: Database,
+  documentId: string,
+  { name: fileName, ...file }: File,
+): Writes {
+  const replaced = { ...file, fileName, folder: null };
+  return [db.update(documents).set(replaced).where(eq(documents.id, documentId))];
+}
+
+/** From the staged one, which is then only the file's name. */
+export function replaceWithStaged(
+  db: Database,
+  vehicleId: string,
+  documentId: string,
+  [stagedId = ""]: readonly string[],
+): Writes {
+  const { fileName, type, size, accountId } = documents;
+  const staged = (column: AnyColumn) =>
+    sql`(SELECT staged.${sql.identifier(column.name)} FROM ${documents} staged
+      WHERE staged.id = ${stagedId} AND staged.vehicle_id = ${vehicleId} AND staged.is_staged = 1)`;
+  return [
+    db
+      .update(documents)
+      .set({
+        ...{ fileId: stagedId, folder: null, fileName: staged(fileName) },
+        ...{ type: staged(type), size: staged(size), accountId: staged(accountId) },
+      })
+      .where(eq(documents.id, documentId)),
+    ...deleteStaged(db, vehicleId, [stagedId]),
+  ];
 }
 
 export function deleteStaged(db: Database, vehicleId: string, ids: readonly string[]): Writes {

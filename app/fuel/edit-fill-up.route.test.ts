@@ -77,7 +77,11 @@ describe("Deleting a fill-up", () => {
     expect(await stretchesOf(id)).toEqual([null, null, 600]);
     expect((await readingOf(second))!.counts).toBe(false);
     await expectConsistent(databaseUrl, id);
-    const undo = await visitor.open(`/garage/${id}/fuel/${second}/restore`);
+    visitor.cookies.delete("flash");
+    const list = await visitor.open(`/garage/${id}/fuel`);
+    const link = list.document.querySelector("#removed ~ .rows a")!;
+    expect(link.getAttribute("href")).toBe(`/Service/garage/${id}/fuel/${second}/restore`);
+    const undo = await visitor.open(link.getAttribute("href")!);
     expect((await undo.submit("#restore-fill-up", {})).status).toBe(302);
     expect(await stretchesOf(id)).toEqual([null, 300, 300]);
     expect((await readingOf(second))!.counts).toBe(true);

@@ -1,23 +1,45 @@
 import { Link } from "@remix-run/react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { FuelListView } from "./fuel-list.server.ts";
 import type { FuelSection, FuelSummaryView, NumberTable } from "./fuel-view.server.ts";
+import type { RemovedFillUpsView } from "./removed-fill-ups.server.ts";
 import { TrendDrawing } from "./trend-drawing.tsx";
 
 type FuelLogProps = {
   summary: FuelSummaryView | null;
   rating: string | null;
   list: FuelListView | null;
+  removed: RemovedFillUpsView | null;
   canEdit: boolean;
 };
 
-export function FuelLog({ summary, rating, list, canEdit }: FuelLogProps) {
+export function FuelLog({ summary, rating, list, removed, canEdit }: FuelLogProps) {
   return (
     <>
       {summary && <Summary {...summary} />}
       {rating && <p className="muted">{rating}</p>}
       {list && <List list={list} canEdit={canEdit} />}
+      {removed && <Removed {...removed} />}
     </>
+  );
+}
+
+function Removed({ title, text, rows }: RemovedFillUpsView) {
+  return (
+    <section aria-labelledby="removed">
+      <h2 id="removed">{title}</h2>
+      <ul className="rows">
+        {rows.map(({ name, href, label }) => (
+          <li key={href} className="session">
+            <b>{name}</b>
+            <ButtonLink look="quiet" to={href} aria-label={label}>
+              {text}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { fillUps, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import { energies } from "#db/schema/fuel/fuel-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
+import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { Energy } from "#app/fuel/economy/quantity.ts";
 
 export const fillUpsPerPage = 30;
@@ -29,6 +30,21 @@ export function listFillUps(db: Database, vehicleId: string, below: ListKey | nu
 }
 
 export type ListedFillUp = Awaited<ReturnType<typeof listFillUps>>[number];
+
+const maxRemoved = 30;
+
+/** Within the last 30 days (decisions §5), latest first. */
+export function listRemovedFillUps(db: Database, vehicleId: string, now: Date) {
+  const { id, date, volume, unit, removedAt } = fillUps;
+  return db
+    .select({ id, date, volume, unit })
+    .from(fillUps)
+    .where(and(eq(fillUps.vehicleId, vehicleId), gt(removedAt, undoStart(now))))
+    .orderBy(desc(removedAt))
+    .limit(maxRemoved);
+}
+
+export type RemovedFillUp = Awaited<ReturnType<typeof listRemovedFillUps>>[number];
 
 export async function readFuelSummary(db: Database, vehicleId: string, now: Date) {
   const today = now.toISOString().slice(0, 10);

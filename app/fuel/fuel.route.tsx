@@ -12,7 +12,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { htmlOnly } from "#app/ui/still/html-only.ts";
 import { Still } from "#app/ui/still/still.tsx";
 import { useMay } from "#app/ui/use-may.ts";
-import { mayDo } from "#app/vehicle/access/permissions.ts";
+import { isAllowed, mayDo } from "#app/vehicle/access/permissions.ts";
 import { describeEpaRating } from "#app/vehicle/epa-rating/epa-rating-view.server.ts";
 import { findEpaRatings } from "#app/vehicle/epa-rating/epa-rating.server.ts";
 import { rateCar } from "#app/vehicle/epa-rating/epa-rating.ts";
@@ -23,7 +23,8 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { energiesOf, fuelKindOf, unitsFor } from "./car-energies.ts";
 import { FuelLog } from "./fuel-log.tsx";
 import { listView } from "./fuel-list.server.ts";
-import { listFillUps, readFuelSummary } from "./fuel-page.server.ts";
+import { listFillUps, listRemovedFillUps, readFuelSummary } from "./fuel-page.server.ts";
+import { removedView } from "./removed-fill-ups.server.ts";
 import { summaryView } from "./fuel-view.server.ts";
 
 export const handle: PageHandle = {
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       listFillUps(db, id, below),
       below ? null : readFuelSummary(db, id, now),
       below ? [] : findEpaRatings(db, id),
+      below ? [] : listRemovedFillUps(db, id, now),
     ]);
   const opened = withDashboard(await loadVehicle(args, read));
   const {
@@ -50,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dashboard,
     known,
     today,
-    data: [rows, summary, ratings],
+    data: [rows, summary, ratings, removed],
   } = opened;
   const { unit, powertrain } = known;
   const formatters = createFormatters(locale, known);
@@ -79,6 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
           formatters,
         ),
       rating: rating && describeEpaRating(rating, unit, locale),
+      removed: isAllowed(vehicle.role, "log") ? removedView(id, removed, locale, formatters) : null,
       list: rows.length > 0 ? listView(rows, { id, kind, unit, locale, below }, formatters) : null,
     }),
   };

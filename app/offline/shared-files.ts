@@ -1,14 +1,15 @@
 import { findStore } from "./device-store.ts";
 
-/** Puts the files that another app shared into the form's receipts, once. */
+/** Puts the files that another app shared into the form, once. A document has only one. */
 export async function addSharedFiles(): Promise<void> {
-  const field = document.querySelector("input[type=file][name=receipts]");
+  const field = document.querySelector("input[type=file]:is([name=receipts], [name=file])");
   const store = await findStore("shared");
   if (!(field instanceof HTMLInputElement) || !store || field.files?.length) return;
   const files = new DataTransfer();
   for (const key of await store.keys()) {
     const stored = await store.match(key);
-    if (stored) files.items.add(await toFile(stored));
+    if (stored && (field.multiple || files.items.length === 0))
+      files.items.add(await toFile(stored));
     await store.delete(key);
   }
   if (files.items.length === 0) return;

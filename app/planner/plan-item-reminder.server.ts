@@ -23,7 +23,10 @@ export function isReminded({ known }: Pick<Car, "known">, item: PlanItem | null)
 
 type SyncedReminder = { before: Writes; after: Writes; reminderId: string | null } | "full";
 
-/** The planned thing is saved between `before` and `after`. */
+/**
+ * The planned thing is saved between `before` and `after`. If it becomes due at another time, its
+ * reminder is a new one: no longer snoozed or turned off.
+ */
 export function syncReminder(
   db: Database,
   car: Car,
@@ -36,8 +39,10 @@ export function syncReminder(
     return { before: [], after: kept ? [deleteReminder(db, kept)] : [], reminderId: null };
   const { title, dueDate: date, dueDistance: odometer } = typed;
   if (kept) {
-    const due = { dueDate: date, dueDistance: odometer, unit, snoozedUntil: null };
-    return { before: [updateReminder(db, kept, { ...due, title })], after: [], reminderId: kept };
+    const isSame = item!.dueDate === date && item!.dueDistance === odometer;
+    const due = { dueDate: date, dueDistance: odometer, unit, snoozedUntil: null, off: false };
+    const change = { title, ...(isSame ? {} : due) };
+    return { before: [updateReminder(db, kept, change)], after: [], reminderId: kept };
   }
   if (car.known.reminders.length >= maxReminders) return "full";
   const since = { date: car.today, odometer: estimateOdometerOn(car, car.today) };

@@ -51,7 +51,7 @@ function PlanItem({ id, item }: { id: string; item: PlanItemView }) {
         </p>
       )}
       {may("log") && !item.isDone && (
-        <p>
+        <p className="mt-2">
           <ButtonLink
             look="secondary"
             to={`${paths.addRecord(id)}?planItem=${item.id}`}

@@ -1,30 +1,35 @@
 import { paths } from "#app/http/paths.ts";
+import { listPage } from "#app/http/list-page.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import type { PlanItem } from "#app/vehicle/planner/plan-items.server.ts";
-import { comparePlans } from "./plan-order.ts";
-import { itemKind, thingPath } from "./planner-kinds.server.ts";
+import { plannerPaths } from "#app/vehicle/planner/planner-paths.ts";
+import {
+  itemsOnPage,
+  type ListedItem,
+  type PlanItem,
+} from "#app/vehicle/planner/plan-items.server.ts";
+import { itemKind, removedThings, thingPath } from "./planner-kinds.server.ts";
 
 type Car = { id: string; today: string };
 
 export function planView(
-  items: readonly PlanItem[],
+  items: readonly ListedItem[],
+  removed: readonly { id: string; name: string }[],
   { id, today }: Car,
   locale: Locale,
   formatters: Formatters,
 ) {
-  const kept = items.filter(({ removedAt }) => removedAt === null);
-  const of = (status: PlanItem["status"]) => kept.filter((item) => item.status === status);
+  const { shown, older } = listPage(items, itemsOnPage, plannerPaths.list(id));
+  const of = (status: PlanItem["status"]) => shown.filter((item) => item.status === status);
   const view = (item: PlanItem) => planItemView(item, { id, today }, locale, formatters);
   return {
-    planned: of("planned").sort(comparePlans).map(view),
-    ideas: of("idea").sort(comparePlans).map(view),
+    planned: of("planned").map(view),
+    ideas: of("idea").map(view),
     done: of("done").map(view),
-    removed: items
-      .filter(({ removedAt }) => removedAt !== null)
-      .map((item) => ({ name: item.title, href: thingPath(itemKind, id, item.id, "restore") })),
+    more: older,
+    removed: removedThings(itemKind, id, removed),
   };
 }
 

@@ -95,6 +95,7 @@ async function toChange<Row extends Thing>(
       thing: "planned",
       leadsTo: kind.list(vehicleId),
       writes: [kind.setRemoved(args.context.db, found.id, null)],
+      blockedBy: Object.fromEntries([kind.full]),
     });
   return found;
 }

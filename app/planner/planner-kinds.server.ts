@@ -1,10 +1,12 @@
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
+import type { Flash } from "#app/http/flash.server.ts";
 import {
   findPlanItem,
   setPlanItemRemoved,
   type PlanItem,
 } from "#app/vehicle/planner/plan-items.server.ts";
+import { plannerLimits } from "#app/vehicle/planner/planner-limits.ts";
 import { plannerPaths } from "#app/vehicle/planner/planner-paths.ts";
 import { findSupply, setSupplyRemoved, type Supply } from "#app/vehicle/planner/supplies.server.ts";
 import {
@@ -24,6 +26,9 @@ export type Kind<Row> = {
   find: (db: Database, holder: Holder, id: string, since: Date | null) => Promise<Row | null>;
   setRemoved: (db: Database, id: string, at: Date | null) => Writes[number];
   nameOf: (row: Row) => string;
+  max: number;
+  /** What the database refuses if there are too many, with an error code. */
+  full: [constraint: string, code: string];
 };
 
 export type Thing = {
@@ -40,6 +45,8 @@ export const itemKind: Kind<PlanItem> = {
   find: (db, { vehicleId }, id, since) => findPlanItem(db, vehicleId, id, since),
   setRemoved: setPlanItemRemoved,
   nameOf: ({ title }) => title,
+  max: plannerLimits.items,
+  full: ["plan_items_full", `plan.full?max=${plannerLimits.items}`],
 };
 
 export const supplyKind: Kind<Supply> = {
@@ -49,6 +56,8 @@ export const supplyKind: Kind<Supply> = {
   find: (db, { vehicleId }, id, since) => findSupply(db, vehicleId, id, since),
   setRemoved: setSupplyRemoved,
   nameOf: ({ name }) => name,
+  max: plannerLimits.supplies,
+  full: ["supplies_full", `supply.full?max=${plannerLimits.supplies}`],
 };
 
 export const templateKind: Kind<ServiceTemplate> = {
@@ -58,7 +67,22 @@ export const templateKind: Kind<ServiceTemplate> = {
   find: (db, { accountId }, id, since) => findTemplate(db, accountId, id, since),
   setRemoved: setTemplateRemoved,
   nameOf: ({ name }) => name,
+  max: plannerLimits.templates,
+  full: ["service_templates_full", `template.full?max=${plannerLimits.templates}`],
 };
+
+export function removedThings<Row>(
+  kind: Kind<Row>,
+  vehicleId: string,
+  removed: readonly { id: string; name: string }[],
+) {
+  return removed.map(({ id, name }) => ({ name, href: thingPath(kind, vehicleId, id, "restore") }));
+}
+
+/** For one that can't come back. */
+export function fullFlash({ max }: Pick<Kind<never>, "max">, name: string): Flash {
+  return { message: "plannerFull", values: { name, max: String(max) }, tone: "problem" };
+}
 
 type AnyKind = Kind<PlanItem | Supply | ServiceTemplate>;
 

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { violates } from "#db/constraints.ts";
 import { planItems } from "#db/schema/planner/planner.ts";
 import { customReminders } from "#db/schema/reminders.ts";
 import { runBatch } from "#db/writes.ts";
+import { changePlanItem } from "#app/vehicle/planner/plan-items.server.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { newVerifiedOwner } from "#tests/support/owner.ts";
@@ -97,6 +99,58 @@ describe("Planning something", () => {
     ]);
   });
 
+  it("counts what comes back, except with its deleted record", async () => {
+    const car = await openCar();
+    const { visitor, id } = car;
+    const removed = await planSomething(databaseUrl, id, { title: "Roof rack", removed: true });
+    const done = await planSomething(databaseUrl, id, { title: "Brakes", status: "done" });
+    const rows = Array.from({ length: 100 }, (_, at) => ({
+      ...{ id: `${id}-${at}`, vehicleId: id, title: "One of many", status: "idea" as const },
+      createdAt: new Date(),
+    }));
+    await runBatch(db, [db.insert(planItems).values(rows)]);
+    const sentence = "isn’t back: you already have 100, the maximum. Delete one first.";
+    const path = `/garage/${id}/planner/${removed}`;
+    const restored = await (await visitor.open(`${path}/restore`)).submit("#restore-thing");
+    expect((await restored.follow()).text("[role=status]")).toBe(`Roof rack ${sentence}`);
+    const fields = { ...(await addForm(car)).fields("#plan-item"), item: done, intent: "reopen" };
+    await visitor.post(`/Service/garage/${id}/planner`, fields);
+    expect((await visitor.open(`/garage/${id}/planner`)).text("[role=status]")).toBe(
+      `Brakes ${sentence}`,
+    );
+    expect([await readItem(databaseUrl, removed), await readItem(databaseUrl, done)]).toMatchObject(
+      [{ removedAt: expect.any(Date) }, { status: "done" }],
+    );
+  });
+
+  it("is listed 50 to a page, what's done last", async () => {
+    const { visitor, id } = await openCar();
+    const at = (status: "planned" | "idea" | "done", count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: `${id}-${status}-${index}`, vehicleId: id, title: `${status} ${index}`, status },
+        ...{ createdAt: new Date(1_000 * index), dueDate: index % 9 === 4 ? dayIn(index) : null },
+        doneAt: status === "done" ? new Date(1_000 * Math.floor(index / 2)) : null,
+      }));
+    const rows = [...at("planned", 60), ...at("idea", 20), ...at("done", 75)];
+    await runBatch(db, [db.insert(planItems).values(rows)]);
+    const [titles, lengths]: [string[], number[]] = [[], []];
+    for (let path: string | null | undefined = `/garage/${id}/planner`; path; ) {
+      const page = await visitor.open(path);
+      titles.push(...listed(page));
+      lengths.push(listed(page).length);
+      const links = page.document.querySelectorAll("main .link");
+      path = links.find((link) => link.text === "More")?.getAttribute("href");
+    }
+    expect([lengths, new Set(titles).size]).toEqual([[50, 50, 50, 5], 155]);
+    expect([titles[0], titles[7], titles[60], titles[80]]).toEqual([
+      "planned 4",
+      "planned 0",
+      "idea 4",
+      "done 74",
+    ]);
+    expect(titles.at(-1)).toMatch(/^done [01]$/);
+  });
+
   it("starts with what a link says", async () => {
     const car = await openCar();
     const page = await addForm(car, `?title=60k&services=1302,1354,9&dueDate=${dayIn(9)}`);
@@ -126,6 +180,27 @@ describe("A reminder of something planned", () => {
     const done = await visitor.open(`/garage/${id}/planner`);
     await done.submit(`#change-${item.id}`, { intent: "reopen" });
     expect(await remindersOf(id)).toMatchObject([{ title: "Rear brakes", doneAt: null }]);
+  });
+
+  it("that was turned off is a new one once the plan is due at another time", async () => {
+    const car = await openCar();
+    await (await addForm(car)).submit("#plan-item", { ...brakes, remind: "on" });
+    const item = (await findItem(databaseUrl, car.id, brakes.title))!;
+    const snoozedUntil = dayIn(20);
+    await db
+      .update(customReminders)
+      .set({ off: true, snoozedUntil })
+      .where(eq(customReminders.id, item.reminderId!));
+    const edit = async (typed: Record<string, string>) => {
+      const form = await car.visitor.open(`/garage/${car.id}/planner/${item.id}/edit`);
+      await form.submit("#plan-item", typed);
+    };
+    await edit({ title: "Front brakes" });
+    expect(await remindersOf(car.id)).toMatchObject([{ off: true, snoozedUntil }]);
+    await edit({ dueDate: dayIn(60) });
+    expect(await remindersOf(car.id)).toMatchObject([
+      { off: false, snoozedUntil: null, dueDate: dayIn(60) },
+    ]);
   });
 
   it("goes when it's unchecked", async () => {
@@ -167,6 +242,19 @@ describe("Changing plans", () => {
     expect([asked.status, asked.texts("[role=alert] a[href='#plan-item-title']").length]).toEqual([
       409, 1,
     ]);
+  });
+
+  it("raises the version, so that an edit of what was done meanwhile is merged", async () => {
+    const { visitor, id } = await openCar();
+    const item = await planSomething(databaseUrl, id);
+    const before = await readItem(databaseUrl, item);
+    for (const intent of ["done", "reopen", "done"])
+      await (await visitor.open(`/garage/${id}/planner`)).submit(`#change-${item}`, { intent });
+    expect(await readItem(databaseUrl, item)).toMatchObject({ status: "done", version: 3 });
+    const late = changePlanItem(db, before, { status: "planned" }, "a form");
+    await expect(runBatch(db, [late])).rejects.toSatisfy((error) =>
+      violates(error, "planner_changed"),
+    );
   });
 
   it("can be deleted, also with a form open, and restored", async () => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { commit } from "#app/forms/submission.server.ts";
+import { commit, succeed } from "#app/forms/submission.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +10,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { loadVehicle, receiveVehicle, withoutActivity } from "#app/vehicle/vehicle-guard.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { PlannerArgs } from "./planner-guard.server.ts";
-import { kindAt } from "./planner-kinds.server.ts";
+import { fullFlash, kindAt } from "./planner-kinds.server.ts";
 
 export const handle: PageHandle = { title: "planner:restoreTitle", scripts: false };
 
@@ -31,11 +31,16 @@ export async function action(args: ActionFunctionArgs) {
   );
   const post = kind.isPrivate ? withoutActivity(received) : received;
   const { id, data } = post;
-  if (!data) return redirectTo(kind.list(id));
+  const location = kind.list(id);
+  if (!data) return redirectTo(location);
+  const name = kind.nameOf(data);
   return commit(post, {
     writes: [kind.setRemoved(args.context.db, data.id, null)],
-    location: kind.list(id),
-    flash: { message: "plannerRestored", values: { name: kind.nameOf(data) } },
+    location,
+    flash: { message: "plannerRestored", values: { name } },
+    unless: {
+      [kind.full[0]]: () => succeed(args.context, { location, flash: fullFlash(kind, name) }),
+    },
   });
 }
 

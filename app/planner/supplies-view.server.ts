@@ -1,22 +1,25 @@
+import { listPage, type ListKey } from "#app/http/list-page.ts";
 import { formatDecimal, formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import type { Supply } from "#app/vehicle/planner/supplies.server.ts";
-import { supplyKind, thingPath } from "./planner-kinds.server.ts";
+import { plannerPaths } from "#app/vehicle/planner/planner-paths.ts";
+import { suppliesOnPage, type Supply } from "#app/vehicle/planner/supplies.server.ts";
+import { removedThings, supplyKind, thingPath } from "./planner-kinds.server.ts";
 import type { ListedThing } from "./thing-list.tsx";
 
 type Words = { canChange: boolean; locale: Locale; formatters: Formatters };
 
-export function suppliesView(id: string, supplies: readonly Supply[], words: Words) {
-  const removed = supplies.filter(({ removedAt }) => removedAt !== null);
+type Listed = {
+  supplies: readonly (Supply & ListKey)[];
+  removed: readonly { id: string; name: string }[];
+};
+
+export function suppliesView(id: string, { supplies, removed }: Listed, words: Words) {
+  const { shown, older } = listPage(supplies, suppliesOnPage, plannerPaths.supplies(id));
   return {
-    things: supplies
-      .filter(({ removedAt }) => removedAt === null)
-      .map((supply) => supplyView(id, supply, words)),
-    removed: removed.map((supply) => ({
-      name: supply.name,
-      href: thingPath(supplyKind, id, supply.id, "restore"),
-    })),
+    things: shown.map((supply) => supplyView(id, supply, words)),
+    more: older,
+    removed: removedThings(supplyKind, id, removed),
   };
 }
 

@@ -65,17 +65,38 @@ describe("Supplies", () => {
   });
 
   it("are at most 200 for a car", async () => {
-    const { id, form } = await openList();
+    const { visitor, id, path, form } = await openList();
     const rows = Array.from({ length: 200 }, (_, at) => ({
       ...{ id: `${id}-${at}`, vehicleId: id, name: `Bulb ${at}`, quantity: 1 },
       createdAt: new Date(),
     }));
+    const removed = await stockUp(databaseUrl, id, { removed: true });
     await runBatch(db, [db.insert(supplies).values(rows)]);
     const page = await form.submit("#supply", filter);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([
       400,
       ["You already have 200 supplies for this car. Delete one to add another"],
     ]);
+    const restore = await visitor.open(`${path}/${removed}/restore`);
+    expect((await (await restore.submit("#restore-thing")).follow()).text("[role=status]")).toBe(
+      "Oil filter isn’t back: you already have 200, the maximum. Delete one first.",
+    );
+  });
+
+  it("come 50 to a page, by name", async () => {
+    const { visitor, id, path } = await openList();
+    const rows = Array.from({ length: 70 }, (_, at) => ({
+      ...{ id: `${id}-${at}`, vehicleId: id, name: `Bulb ${10 + Math.floor(at / 2)}` },
+      ...{ quantity: 1, createdAt: new Date() },
+    }));
+    await runBatch(db, [db.insert(supplies).values(rows)]);
+    const first = await visitor.open(path);
+    const [more] = first.document.querySelectorAll("main .cluster .link");
+    const second = await visitor.open(more!.getAttribute("href")!);
+    const names = [first, second].map((page) => page.texts("main article h2"));
+    expect(names.map(({ length }) => length)).toEqual([50, 20]);
+    expect(names.flat()).toEqual(rows.map(({ name }) => name));
+    expect(second.texts("main .cluster .link")).toEqual(["Back to the start"]);
   });
 
   it("say so when records used more than there was, and can still be edited", async () => {

@@ -60,3 +60,26 @@ BEGIN SELECT RAISE(ABORT, 'planner_changed'); END;
 CREATE TRIGGER service_templates_version BEFORE UPDATE OF version ON service_templates
 WHEN NEW.version <> OLD.version + 1
 BEGIN SELECT RAISE(ABORT, 'planner_changed'); END;
+
+-- Forms count before they add something. What's brought back is counted here, in the batch that
+-- brings it back: restoring handles `plan_items_full`, `supplies_full` and
+-- `service_templates_full`, and planning again the first. A deleted record's plan always comes back.
+CREATE TRIGGER plan_items_limit BEFORE UPDATE OF status, removed_at ON plan_items
+WHEN NEW.removed_at IS NULL AND NEW.status <> 'done'
+  AND (OLD.removed_at IS NOT NULL OR (OLD.status = 'done' AND NEW.record_id IS NULL))
+  AND (SELECT count(*) FROM plan_items
+    WHERE vehicle_id = NEW.vehicle_id AND status <> 'done' AND removed_at IS NULL) >= 100
+BEGIN SELECT RAISE(ABORT, 'plan_items_full'); END;
+CREATE TRIGGER supplies_limit BEFORE UPDATE OF removed_at ON supplies
+WHEN NEW.removed_at IS NULL AND OLD.removed_at IS NOT NULL AND (SELECT count(*) FROM supplies
+  WHERE vehicle_id = NEW.vehicle_id AND removed_at IS NULL) >= 200
+BEGIN SELECT RAISE(ABORT, 'supplies_full'); END;
+CREATE TRIGGER service_templates_limit BEFORE UPDATE OF removed_at ON service_templates
+WHEN NEW.removed_at IS NULL AND OLD.removed_at IS NOT NULL AND (SELECT count(*)
+  FROM service_templates WHERE account_id = NEW.account_id AND removed_at IS NULL) >= 30
+BEGIN SELECT RAISE(ABORT, 'service_templates_full'); END;
+
+-- The list of what's done is in this order, page by page, so none may lack it.
+CREATE TRIGGER plan_items_done AFTER INSERT ON plan_items
+WHEN NEW.status = 'done' AND NEW.done_at IS NULL
+BEGIN UPDATE plan_items SET done_at = NEW.created_at WHERE id = NEW.id; END;

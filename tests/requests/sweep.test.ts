@@ -2,14 +2,17 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { documents } from "#db/schema/documents/documents.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { planItems, serviceTemplates, supplies } from "#db/schema/planner/planner.ts";
+import { planItems, serviceTemplates, supplies, supplyUses } from "#db/schema/planner/planner.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { listUsed } from "#app/vehicle/planner/supplies.server.ts";
 import { sweep } from "#app/account-data/sweep.server.ts";
 import { photograph } from "#tests/support/browse/photograph.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
+import { insertDocument } from "#tests/support/documents/documents.ts";
 import { addExpense } from "#tests/support/expenses/expenses.ts";
 import { keepTemplate, planSomething, stockUp } from "#tests/support/planner/planner.ts";
 import { enterRecord } from "#tests/support/records.ts";
@@ -128,6 +131,36 @@ it("Deletes plans, supplies and templates 30 days after they were removed", asyn
   await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect(await left()).toEqual([1, 1, 1]);
+});
+
+it("Keeps the file that took the place of a document's first", async () => {
+  const { id, accountId } = await newRecordOwner(stack);
+  const documentId = await insertDocument(id, { url: stack.databaseUrl });
+  const replaced = `${documentId.slice(1)}x`;
+  await db.update(documents).set({ fileId: replaced }).where(eq(documents.id, documentId));
+  const folder = `${accountId}/documents/`;
+  for (const name of [documentId, replaced]) await stack.files.put(folder + name, "file");
+  const left = async () =>
+    (await stack.files.list({ prefix: folder })).objects.map(({ key }) => key);
+  await sweepAt(inDays(1.5));
+  expect(await left()).toEqual([folder + replaced]);
+  await db.update(documents).set({ removedAt: new Date() }).where(eq(documents.id, documentId));
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(32));
+  expect(await left()).toEqual([]);
+});
+
+it("Keeps a removed supply for as long as a record says that it used it", async () => {
+  const { id } = await newRecordOwner(stack);
+  const supply = await stockUp(stack.databaseUrl, id, { removed: true });
+  const record = await enterRecord(stack.databaseUrl, id, { date: "2026-01-31" });
+  await db.insert(supplyUses).values({ recordId: record, supplyId: supply, quantity: 2 });
+  await sweepAt(inDays(30.1));
+  expect(await listUsed(db, record)).toEqual([{ name: "Oil filter", used: 2 }]);
+  await db.delete(serviceRecords).where(eq(serviceRecords.id, record));
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(31));
+  expect(await db.$count(supplies, eq(supplies.id, supply))).toBe(0);
 });
 
 it("Deletes a vehicle, its photo and receipts 30 days after it was removed", async () => {

@@ -138,7 +138,12 @@ function otherTables(
   ];
 }
 
-type PackedFile = SizedReceipt & { folder: string; kind: "receipts" | "documents" };
+type PackedFile = SizedReceipt & {
+  folder: string;
+  kind: "receipts" | "documents";
+  /** In the bucket, if another file took the place of a document's first. */
+  fileId?: string | null;
+};
 
 /** Every part includes the data, so that each can be imported on its own. */
 async function* zipEntries(
@@ -149,9 +154,9 @@ async function* zipEntries(
   if (csv) yield { path: "records.csv", packed: false, content: csv };
   for (const table of tables) yield { ...table, packed: false };
   for (const file of files) {
-    const { kind, folder, id } = file;
+    const { kind, folder, id, fileId } = file;
     const getKey = kind === "receipts" ? getReceiptKey : getDocumentKey;
-    const content = await readFile(context, getKey(folder, id));
+    const content = await readFile(context, getKey(folder, fileId ?? id));
     if (content) yield { path: getReceiptPath(file, kind), packed: true, content };
   }
 }

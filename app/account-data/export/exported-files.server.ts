@@ -25,9 +25,9 @@ export async function listFiles(db: Database, scope: Scope) {
 }
 
 function listDocumentFiles(db: Database, scope: Scope) {
-  const { id, fileName: name, size, createdAt } = documents;
+  const { id, fileId, fileName: name, size, createdAt } = documents;
   return db
-    .select({ id, folder: documentFolder, name, size, createdAt })
+    .select({ id, fileId, folder: documentFolder, name, size, createdAt })
     .from(documents)
     .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
     .where(and(inScope(scope), isKeptDocument))

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicleNotes } from "#db/schema/documents/documents.ts";
-import { addNote } from "#tests/support/documents/documents.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
+import { addNote, insertDocument } from "#tests/support/documents/documents.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { shareVehicle } from "#tests/support/people.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -72,7 +73,6 @@ describe("Notes on a car", () => {
         ...{ createdAt: new Date(), updatedAt: new Date() },
       })),
     );
-    expect((await visitor.open(url)).text("main")).toContain("You’ve added 100 notes");
     expect((await add({ text: "One more" })).texts("[role=alert] li")).toEqual([
       "You’ve added 100 notes, the maximum for a car. Delete one to add another.",
     ]);
@@ -81,6 +81,46 @@ describe("Notes on a car", () => {
     );
     expect((await restored.follow()).text("[role=status]")).toContain("You’ve added 100 notes");
     expect((await rows()).filter(({ removedAt }) => !removedAt)).toHaveLength(100);
+  });
+
+  it("come 30 to a page, pinned ones first, then the latest", async () => {
+    const { visitor, id, url } = await carOf();
+    await db.insert(vehicleNotes).values(
+      Array.from({ length: 65 }, (_, index) => ({
+        ...{ id: `${id.slice(0, 18)}${index}`, vehicleId: id, text: `Note ${index}` },
+        ...{ createdAt: new Date(), updatedAt: new Date(1_000 * Math.floor(index / 2)) },
+        isPinned: index === 3,
+      })),
+    );
+    const listed: string[] = [];
+    const links: string[][] = [];
+    for (let path: string | null | undefined = url; path; ) {
+      const page = await visitor.open(path);
+      listed.push(...page.texts(".lines"));
+      const found = page.document.querySelectorAll("#notes ~ .cluster a");
+      links.push(found.map((link) => link.text));
+      path = found.find((link) => link.text === "Older notes")?.getAttribute("href");
+    }
+    expect([listed[0], listed[1], listed.at(-1)]).toEqual(["Note 3", "Note 64", "Note 0"]);
+    expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
+    expect(links).toEqual([["Older notes"], ["Newest notes", "Older notes"], ["Newest notes"]]);
+  });
+
+  it("that were deleted can be found and restored by those who manage the car", async () => {
+    const { visitor, id, url } = await carOf();
+    const [noteId, documentId] = [
+      await addNote(id, { removed: true }),
+      await insertDocument(id, { removed: true }),
+    ];
+    const viewer = await newVerifiedOwner();
+    await shareVehicle(databaseUrl, viewer, { vehicleId: id, role: "viewer" });
+    const linksOf = (page: Page) =>
+      page.document.querySelectorAll("#removed ~ .rows a").map((link) => link.getAttribute("href"));
+    expect(linksOf(await visitor.open(url))).toEqual([
+      `/Service${url}/${documentId}/restore`,
+      `/Service${url}/notes/${noteId}/restore`,
+    ]);
+    expect(linksOf(await viewer.visitor.open(url))).toEqual([]);
   });
 
   it("are read by those who share the car, and changed by its managers", async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import type { ListKey } from "#app/http/list-page.ts";
 import { vehicleNotes } from "#db/schema/documents/documents.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 
@@ -11,19 +12,46 @@ const maxExcerptLength = 280;
 export type StoredNote = typeof vehicleNotes.$inferSelect;
 export type NoteDetails = Pick<StoredNote, "title" | "text">;
 
-/** Only the beginning of long ones, so that the page doesn't grow with them. */
-export function listNotes(db: Database, ofVehicle: string) {
+export const notesOnPage = 30;
+
+/**
+ * With one more than fit on a page. Only the beginning of long ones, so that the page doesn't grow
+ * with them.
+ */
+export function listNotes(db: Database, ofVehicle: string, below: ListKey | null) {
   const { id, title, text, vehicleId, removedAt, isPinned, updatedAt } = vehicleNotes;
+  const [pinned = 0, time = 0] = (below?.date ?? "").split("-").map(Number);
   return db
     .select({
-      ...{ id, title },
+      ...{ id, title, date: sql<string>`${isPinned} || '-' || ${updatedAt}` },
       excerpt: sql<string>`substr(${text}, 1, ${maxExcerptLength})`,
       isLong: sql<boolean>`length(${text}) > ${maxExcerptLength}`.mapWith(Boolean),
     })
     .from(vehicleNotes)
-    .where(and(eq(vehicleId, ofVehicle), isNull(removedAt)))
-    .orderBy(desc(isPinned), desc(updatedAt))
-    .limit(maxNotes);
+    .where(
+      and(
+        eq(vehicleId, ofVehicle),
+        isNull(removedAt),
+        below
+          ? sql`(${isPinned}, ${updatedAt}, ${id}) < (${pinned}, ${time}, ${below.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(isPinned), desc(updatedAt), desc(id))
+    .limit(notesOnPage + 1);
+}
+
+const maxRemoved = 30;
+
+/** Within the last 30 days (decisions §5), latest first. */
+export function listRemovedNotes(db: Database, vehicleId: string, now: Date) {
+  const { id, title, text, removedAt } = vehicleNotes;
+  return db
+    .select({ id, title, text: sql<string>`substr(${text}, 1, ${maxExcerptLength})` })
+    .from(vehicleNotes)
+    .where(and(eq(vehicleNotes.vehicleId, vehicleId), gt(removedAt, undoStart(now))))
+    .orderBy(desc(removedAt))
+    .limit(maxRemoved);
 }
 
 /** `since` also finds one removed after that time. */

@@ -231,6 +231,7 @@ export default function AddRecord() {
             estimate={latest ?? estimate}
             last={last}
             receiptsFirst={receiptsFirst}
+            costHint={start.costHint}
           />
         </div>
         {start.parts && <UsedParts field={fields.used} parts={start.parts} />}

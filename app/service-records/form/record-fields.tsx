@@ -28,6 +28,8 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   estimate?: MileageEstimate | null;
   last?: LastReading | null;
   receiptsFirst?: boolean;
+  /** Says more than the usual hint. */
+  costHint?: string | null;
   stored?: readonly StoredReceipt[];
 };
 
@@ -49,6 +51,7 @@ export function RecordFields({
   estimate,
   last,
   receiptsFirst,
+  costHint,
   stored = [],
 }: RecordFieldsProps) {
   const { t } = useTranslation("record-form");
@@ -101,7 +104,7 @@ export function RecordFields({
             {...fields.cost}
             {...money}
             label={t("cost")}
-            hint={t("costHint", { currency })}
+            hint={costHint ?? t("costHint", { currency })}
           />
           {!receiptsFirst && files}
         </div>

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import type { Language, Locale } from "#app/i18n/locale.ts";
 import { typedMoney, type Currency } from "#app/i18n/money.ts";
 import { paths } from "#app/http/paths.ts";
@@ -35,7 +36,7 @@ export async function readRecordStart(
   };
 }
 
-/** A cost in another currency is left blank. */
+/** What a plan estimated isn't what it cost. A template's cost in another currency is left blank. */
 export function startTexts(
   { item, template }: RecordStart,
   currency: Currency,
@@ -43,10 +44,9 @@ export function startTexts(
 ): { services: number[]; texts: { [field: string]: string } } {
   const from = template ?? item;
   const money = (cents: number | null) =>
-    from?.currency === currency ? typedMoney(cents, language) : "";
+    template?.currency === currency ? typedMoney(cents, language) : "";
   const planned = item && {
     ownService: item.services.length > 0 ? "" : item.title,
-    cost: money(item.estimate),
   };
   const repeated = template && {
     ownService: template.ownService ?? "",
@@ -69,8 +69,14 @@ export function recordStartView(
   formatters: Formatters,
 ) {
   const planned = item ? `planItem=${item.id}&` : "";
+  const planCost = item?.currency && item.estimate !== null && item.estimate;
   return {
     planItem: item?.id ?? null,
+    costHint: planCost
+      ? formatters.t("planner:plannedCost", {
+          cost: formatMoney(planCost, item.currency!, locale),
+        })
+      : null,
     templates:
       templates.length > 0
         ? {

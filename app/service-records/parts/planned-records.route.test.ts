@@ -41,8 +41,11 @@ describe("A record of what was planned", () => {
     const form = await visitor.open(link);
     expect(form.fields("#record")).toMatchObject({
       ...{ planItem: item, ownService: "Replace the front brake pads" },
-      ...{ cost: "250.00", comments: "Ceramic pads" },
+      ...{ cost: "", comments: "Ceramic pads" },
     });
+    expect(form.text("#record-cost-hint")).toBe(
+      "You planned about $250.00. Enter what it did cost, if you know it.",
+    );
     const { selfService, date, odometer } = exampleRecord;
     await sendRecord(form, "#record", {
       selfService: selfService!,
@@ -50,7 +53,7 @@ describe("A record of what was planned", () => {
       odometer: odometer!,
     });
     const record = await recordOf(id);
-    expect(record).toMatchObject({ ownService: "Replace the front brake pads", total: 25_000 });
+    expect(record).toMatchObject({ ownService: "Replace the front brake pads", total: null });
     expect(await readItem(databaseUrl, item)).toMatchObject({
       ...{ status: "done", recordId: record.id },
     });

@@ -1,33 +1,74 @@
-import { and, count, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { planItems } from "#db/schema/planner/planner.ts";
+import type { ListKey } from "#app/http/list-page.ts";
 import { isKept } from "./is-kept.ts";
-import { maxDoneItems, plannerLimits } from "./planner-limits.ts";
 
 export type PlanItem = typeof planItems.$inferSelect;
+/** `date` and its id are its key. */
+export type ListedItem = PlanItem & ListKey;
 export type NewPlanItem = Omit<typeof planItems.$inferInsert, "createdAt">;
 
-/** Also those that were removed since then. */
+export const itemsOnPage = 50;
+
+/** First what has a date, the earliest first; then by mileage; then in the order they came. */
+const openKey = sql<string>`CASE ${planItems.status} WHEN 'planned' THEN '0' ELSE '1' END
+  || coalesce(${planItems.dueDate}, '~') || printf(' %012d %015d',
+    coalesce(${planItems.dueDistance}, 999999999999), ${planItems.createdAt})`;
+const doneKey = sql<string>`'2' || ${planItems.doneAt}`;
+
+/** Planned ones, then ideas, then those that are done, with one more than fit on a page. */
 export async function listPlanItems(
   db: Database,
   vehicleId: string,
-  since: Date,
-): Promise<PlanItem[]> {
-  const own = and(eq(planItems.vehicleId, vehicleId), isKept(planItems, since));
+  below: ListKey | null,
+): Promise<ListedItem[]> {
+  const own = and(eq(planItems.vehicleId, vehicleId), isNull(planItems.removedAt));
+  const columns = getTableColumns(planItems);
+  const { id, status, doneAt } = planItems;
+  const doneBefore = below?.date.startsWith("2") ? Number(below.date.slice(1)) : null;
   const [open, done] = await Promise.all([
+    doneBefore === null
+      ? db
+          .select({ ...columns, date: openKey })
+          .from(planItems)
+          .where(
+            and(
+              own,
+              ne(status, "done"),
+              below ? sql`(${openKey}, ${id}) > (${below.date}, ${below.id})` : undefined,
+            ),
+          )
+          .orderBy(openKey, asc(id))
+          .limit(itemsOnPage + 1)
+      : [],
     db
-      .select()
+      .select({ ...columns, date: doneKey })
       .from(planItems)
-      .where(and(own, ne(planItems.status, "done")))
-      .limit(2 * plannerLimits.items),
-    db
-      .select()
-      .from(planItems)
-      .where(and(own, eq(planItems.status, "done")))
-      .orderBy(desc(planItems.doneAt))
-      .limit(maxDoneItems),
+      .where(
+        and(
+          own,
+          eq(status, "done"),
+          doneBefore === null ? undefined : sql`${doneAt} <= ${doneBefore}`,
+          doneBefore === null ? undefined : sql`(${doneAt}, ${id}) < (${doneBefore}, ${below!.id})`,
+        ),
+      )
+      .orderBy(desc(doneAt), desc(id))
+      .limit(itemsOnPage + 1),
   ]);
-  return [...open, ...done];
+  return [...open, ...done].slice(0, itemsOnPage + 1);
+}
+
+const maxRemoved = 30;
+
+/** Those that were removed since then, the latest first. */
+export function listRemovedItems(db: Database, vehicleId: string, since: Date) {
+  return db
+    .select({ id: planItems.id, name: planItems.title })
+    .from(planItems)
+    .where(and(eq(planItems.vehicleId, vehicleId), gt(planItems.removedAt, since)))
+    .orderBy(desc(planItems.removedAt))
+    .limit(maxRemoved);
 }
 
 /** Null if it's missing or another vehicle's. */
@@ -78,6 +119,9 @@ export function setPlanItemRemoved(db: Database, id: string, removedAt: Date | n
   return db.update(planItems).set({ removedAt }).where(eq(planItems.id, id));
 }
 
+/** So that an edit that read it before is merged, instead of undoing this. */
+const nextVersion = sql`${planItems.version} + 1`;
+
 /** Changes nothing about one that's done, removed or another vehicle's. */
 export function completePlanItem(
   db: Database,
@@ -86,7 +130,7 @@ export function completePlanItem(
 ) {
   return db
     .update(planItems)
-    .set({ status: "done", doneAt: now, recordId })
+    .set({ status: "done", doneAt: now, recordId, version: nextVersion })
     .where(
       and(
         eq(planItems.id, id),
@@ -101,7 +145,7 @@ export function completePlanItem(
 export function reopenPlanItem(db: Database, { id, vehicleId }: { id: string; vehicleId: string }) {
   return db
     .update(planItems)
-    .set({ status: "planned", doneAt: null })
+    .set({ status: "planned", doneAt: null, version: nextVersion })
     .where(
       and(
         eq(planItems.id, id),

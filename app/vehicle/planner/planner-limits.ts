@@ -1,6 +1,4 @@
 export const plannerLimits = { items: 100, supplies: 200, templates: 30 } as const;
-/** Of those that are done, the latest. */
-export const maxDoneItems = 50;
 export const textLimits = {
   title: 80,
   name: 80,

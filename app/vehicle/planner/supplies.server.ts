@@ -1,7 +1,20 @@
-import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { supplies, supplyUses } from "#db/schema/planner/planner.ts";
+import type { ListKey } from "#app/http/list-page.ts";
 import { isKept } from "./is-kept.ts";
 import { plannerLimits } from "./planner-limits.ts";
 import type { Stock, SupplyUse } from "./supply-use.ts";
@@ -9,14 +22,40 @@ import type { Stock, SupplyUse } from "./supply-use.ts";
 export type Supply = typeof supplies.$inferSelect;
 export type NewSupply = Omit<typeof supplies.$inferInsert, "createdAt">;
 
-/** Also those that were removed since then. */
-export function listSupplies(db: Database, vehicleId: string, since: Date): Promise<Supply[]> {
+export const suppliesOnPage = 50;
+
+/** By name, with one more than fit on a page. */
+export function listSupplies(
+  db: Database,
+  vehicleId: string,
+  below: ListKey | null,
+): Promise<(Supply & ListKey)[]> {
+  const { id, name, removedAt } = supplies;
   return db
-    .select()
+    .select({ ...getTableColumns(supplies), date: sql<string>`${name}` })
     .from(supplies)
-    .where(and(eq(supplies.vehicleId, vehicleId), isKept(supplies, since)))
-    .orderBy(asc(supplies.name))
-    .limit(2 * plannerLimits.supplies);
+    .where(
+      and(
+        eq(supplies.vehicleId, vehicleId),
+        isNull(removedAt),
+        below ? sql`(${name}, ${id}) > (${below.date}, ${below.id})` : undefined,
+      ),
+    )
+    .orderBy(asc(name), asc(id))
+    .limit(suppliesOnPage + 1);
+}
+
+const maxRemoved = 30;
+
+/** Those that were removed since then, the latest first. */
+export function listRemovedSupplies(db: Database, vehicleId: string, since: Date) {
+  const { id, name, removedAt } = supplies;
+  return db
+    .select({ id, name })
+    .from(supplies)
+    .where(and(eq(supplies.vehicleId, vehicleId), gt(removedAt, since)))
+    .orderBy(desc(removedAt))
+    .limit(maxRemoved);
 }
 
 export async function findSupply(
@@ -96,6 +135,13 @@ function isInStock(vehicleId: string) {
   );
 }
 
+function usedBy(db: Database, recordId: string) {
+  return db
+    .select({ id: supplyUses.supplyId })
+    .from(supplyUses)
+    .where(eq(supplyUses.recordId, recordId));
+}
+
 /** What a record used or could use. */
 export function listStockFor(db: Database, vehicleId: string, recordId: string): Promise<Stock[]> {
   const used = sql<number>`coalesce(${supplyUses.quantity}, 0)`;
@@ -107,10 +153,9 @@ export function listStockFor(db: Database, vehicleId: string, recordId: string):
       and(eq(supplyUses.supplyId, supplies.id), eq(supplyUses.recordId, recordId)),
     )
     .where(
-      and(
-        eq(supplies.vehicleId, vehicleId),
-        sql`(${supplyUses.quantity} IS NOT NULL
-          OR (${supplies.removedAt} IS NULL AND ${supplies.quantity} > 0))`,
+      or(
+        and(eq(supplies.vehicleId, vehicleId), inArray(supplies.id, usedBy(db, recordId))),
+        isInStock(vehicleId),
       ),
     )
     .orderBy(asc(supplies.name))

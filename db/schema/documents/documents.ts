@@ -23,6 +23,8 @@ export const documents = sqliteTable(
     isStaged: integer("is_staged", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
+    /** In the bucket, if another file took the place of the first, which has the document's id. */
+    fileId: text("file_id"),
     /** In the bucket, if it isn't the account's: whoever added it has deleted theirs. */
     folder: text(),
     version: integer().notNull().default(0),
@@ -35,6 +37,10 @@ export const documents = sqliteTable(
     index("documents_vehicle").on(table.vehicleId),
     index("documents_account").on(table.accountId),
     index("documents_folder").on(table.folder).where(sql`${table.folder} IS NOT NULL`),
+    index("documents_deleted")
+      .on(table.vehicleId, table.removedAt)
+      .where(sql`${table.removedAt} IS NOT NULL`),
+    index("documents_file").on(table.fileId).where(sql`${table.fileId} IS NOT NULL`),
     index("documents_removed").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
     index("documents_staged").on(table.createdAt).where(sql`${table.isStaged} = 1`),
     check("documents_size", sql`${table.size} > 0`),
@@ -60,7 +66,12 @@ export const vehicleNotes = sqliteTable(
     editedBy: text("edited_by"),
   },
   (table) => [
-    index("vehicle_notes_kept").on(table.vehicleId).where(sql`${table.removedAt} IS NULL`),
+    index("vehicle_notes_kept")
+      .on(table.vehicleId, table.isPinned, table.updatedAt, table.id)
+      .where(sql`${table.removedAt} IS NULL`),
+    index("vehicle_notes_deleted")
+      .on(table.vehicleId, table.removedAt)
+      .where(sql`${table.removedAt} IS NOT NULL`),
     index("vehicle_notes_removed").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
     uniqueIndex("vehicle_notes_import").on(table.vehicleId, table.importKey),
   ],

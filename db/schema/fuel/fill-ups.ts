@@ -74,6 +74,9 @@ export const fillUps = sqliteTable(
     index("fill_ups_economy")
       .on(table.vehicleId, table.energy, table.economy)
       .where(sql`${table.economy} IS NOT NULL`),
+    index("fill_ups_deleted")
+      .on(table.vehicleId, table.removedAt)
+      .where(sql`${table.removedAt} IS NOT NULL`),
     index("fill_ups_removed").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
     uniqueIndex("fill_ups_import").on(table.vehicleId, table.importKey),
     check("fill_ups_volume", sql`${table.volume} > 0 AND ${table.amount} > 0`),

@@ -51,6 +51,9 @@ export const planItems = sqliteTable(
     index("plan_items_vehicle").on(table.vehicleId, table.status, table.doneAt),
     index("plan_items_reminder").on(table.reminderId).where(sql`${table.reminderId} IS NOT NULL`),
     index("plan_items_record").on(table.recordId).where(sql`${table.recordId} IS NOT NULL`),
+    index("plan_items_deleted")
+      .on(table.vehicleId, table.removedAt)
+      .where(sql`${table.removedAt} IS NOT NULL`),
     index("plan_items_removed").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
     uniqueIndex("plan_items_import").on(table.vehicleId, table.importKey),
     check("plan_items_status", sql`${table.status} IN ('idea', 'planned', 'done')`),
@@ -79,7 +82,12 @@ export const supplies = sqliteTable(
     editedBy: text("edited_by"),
   },
   (table) => [
-    index("supplies_vehicle").on(table.vehicleId, table.name),
+    index("supplies_kept")
+      .on(table.vehicleId, table.name, table.id)
+      .where(sql`${table.removedAt} IS NULL`),
+    index("supplies_deleted")
+      .on(table.vehicleId, table.removedAt)
+      .where(sql`${table.removedAt} IS NOT NULL`),
     index("supplies_removed").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
     uniqueIndex("supplies_import").on(table.vehicleId, table.importKey),
   ],
