@@ -4,14 +4,20 @@ import { readForm } from "#app/http/form-body/form-body.server.ts";
 
 type Exchange = { request: Request; context: RequestContext };
 
-/** @param maxBytes larger files are cut to one byte more, so their size still fails validation */
-export async function acceptFile(
+/** @param maxBytes of each; larger files are cut to one byte more, so their size still fails validation */
+export async function acceptFile(exchange: Exchange, field: string, maxBytes: number) {
+  return acceptFiles(exchange, field, { maxBytes, max: 1 });
+}
+
+/** More than `max` files are left out. */
+export async function acceptFiles(
   { request, context }: Exchange,
   field: string,
-  maxBytes: number,
+  { maxBytes, max }: { maxBytes: number; max: number },
 ): Promise<void> {
   await readForm(request, async ({ field: sentAs, name, bytes }, before) => {
-    if (sentAs !== field || before.has(field) || !mayUpload(context, before)) return null;
+    if (sentAs !== field || before.getAll(field).length >= max || !mayUpload(context, before))
+      return null;
     return new File(await firstBytes(bytes, maxBytes + 1), name);
   });
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
-import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { decodeImportText } from "#app/import/formats/import-text.ts";
-import {
-  importLimits,
-  type ImportedLine,
-  type ImportHints,
-} from "#app/import/formats/imported-line.ts";
+import { importLimits, type ImportHints } from "#app/import/formats/imported-line.ts";
 import { openZip, type OpenZip, type ZipProblem } from "#app/import/formats/open-zip.ts";
 import type { LogFile } from "#app/import/logs/log-file.ts";
 import { readLogs } from "#app/import/logs/read-logs.ts";
-import { readImport } from "#app/import/formats/read-import.ts";
+import { withPackedReceipts } from "#app/import/formats/packed-receipts.ts";
+import { findOwnDelimiter, readImport } from "#app/import/formats/read-import.ts";
+import type { ImportContent } from "./vehicle-import.server.ts";
 
 export const importForm = defineForm("import", () => ({ file: z.unknown().optional() }));
+
+/** LubeLogger has a file for each of its nine tabs. */
+export const maxImportFiles = 20;
 
 type FileProblem =
   | "required"
@@ -21,28 +21,77 @@ type FileProblem =
   | "unknown"
   | "noRecords"
   | "nothingInZip"
+  | "mixed"
   | ZipProblem;
 
 /** Our own files are read at once; logs of other tools wait for the owner's answers. */
 type ReceivedImport =
-  | { ok: true; content: { lines: ImportedLine[] } | { files: LogFile[] }; zip: Uint8Array | null }
+  | { ok: true; content: ImportContent; zip: Uint8Array | null }
   | { ok: false; problem: FileProblem };
 
+/** One file of our own, or one or several of another tool. */
 export async function readUploadedImport(
-  sent: FormDataEntryValue | null,
+  sent: readonly FormDataEntryValue[],
   hints: ImportHints,
 ): Promise<ReceivedImport> {
-  if (!(sent instanceof File) || (sent.size === 0 && sent.name === ""))
-    return { ok: false, problem: "required" };
-  if (sent.size === 0) return { ok: false, problem: "empty" };
-  const head = new Uint8Array(await sent.slice(0, 4).arrayBuffer());
-  if (isZip(head)) return readZip(new Uint8Array(await sent.arrayBuffer()), hints);
-  if (sent.size > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
-  const text = decodeImportText(new Uint8Array(await sent.arrayBuffer()));
-  return readOwn(text, hints, new Set()) ?? readLog([{ name: sent.name, text }], hints);
+  const chosen = sent.flatMap((file) =>
+    file instanceof File && (file.size > 0 || file.name !== "") ? file : [],
+  );
+  const files = chosen.filter(({ size }) => size > 0);
+  const [first, ...others] = files;
+  if (!first) return { ok: false, problem: chosen.length > 0 ? "empty" : "required" };
+  return others.length > 0 ? readSeveral(files, hints) : readOne(first, hints);
 }
 
-function isZip([first, second, ...version]: Uint8Array): boolean {
+async function readOne(sent: File, hints: ImportHints): Promise<ReceivedImport> {
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  if (isZip(bytes)) return readZip(bytes, hints);
+  if (sent.size > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
+  const text = decodeImportText(bytes);
+  return (
+    readOwn(text, hints, { paths: [], bytes: null }) ??
+    readLog([{ name: sent.name, text }], [], hints)
+  );
+}
+
+/** Of several zips, each is a folder. */
+async function readSeveral(sent: readonly File[], hints: ImportHints): Promise<ReceivedImport> {
+  const files: LogFile[] = [];
+  const others: string[] = [];
+  const opened = await Promise.all(
+    sent.map(async (file) => ({
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+  const hasZips = opened.filter(({ bytes }) => isZip(bytes)).length > 1;
+  for (const { name, bytes } of opened) {
+    const packed = isZip(bytes) ? openLogZip(bytes) : readPlain(name, bytes);
+    if (!packed.ok) return packed;
+    const folder = hasZips && isZip(bytes) ? `${name.replace(/\.zip$/i, "")}/` : "";
+    files.push(...packed.files.map((file) => ({ ...file, name: folder + file.name })));
+    others.push(...packed.others.map((other) => folder + other));
+  }
+  const hasOwn = files.some(({ text }) => readImport(text, hints) !== null);
+  return hasOwn ? { ok: false, problem: "mixed" } : readLog(files, others, hints);
+}
+
+function readPlain(name: string, bytes: Uint8Array): Packed {
+  return bytes.length > importLimits.jsonBytes
+    ? { ok: false, problem: "tooBig" }
+    : { ok: true, files: [{ name, text: decodeImportText(bytes) }], others: [] };
+}
+
+function openLogZip(bytes: Uint8Array): Packed {
+  const zip = openZip(bytes);
+  if (!zip.ok) return zip;
+  return zip.paths.includes("data.json") ? { ok: false, problem: "mixed" } : readPacked(zip);
+}
+
+const baseName = (path: string) => path.split("/").at(-1)!;
+
+function isZip(bytes: Uint8Array): boolean {
+  const [first, second, ...version] = bytes.subarray(0, 4);
   return first === 0x50 && second === 0x4b && ["3,4", "5,6"].includes(version.join());
 }
 
@@ -54,55 +103,57 @@ function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
   if (typeof content === "string") return { ok: false, problem: content };
   if (content === null) return readLogZip(zip, hints);
   const text = decodeImportText(content);
-  const received = readOwn(text, hints, new Set(zip.paths)) ?? readLogZip(zip, hints);
-  return received.ok &&
-    "lines" in received.content &&
-    received.content.lines.some((line) => line.ok && line.receipts)
-    ? { ...received, zip: bytes }
-    : received;
+  return readOwn(text, hints, { paths: zip.paths, bytes }) ?? readLogZip(zip, hints);
 }
 
 /** Some tools zip their files: Fuelio one, Simply Auto several, and aCar a backup in XML. */
-function readLogZip({ paths, read }: OpenZip & { ok: true }, hints: ImportHints): ReceivedImport {
+function readLogZip(zip: OpenZip & { ok: true }, hints: ImportHints): ReceivedImport {
+  const packed = readPacked(zip);
+  if (!packed.ok) return packed;
+  return packed.files.length > 0
+    ? readLog(packed.files, packed.others, hints)
+    : { ok: false, problem: "nothingInZip" };
+}
+
+type Packed =
+  | { ok: true; files: LogFile[]; others: string[] }
+  | { ok: false; problem: FileProblem };
+
+function readPacked({ paths, read }: OpenZip & { ok: true }): Packed {
   const files: LogFile[] = [];
   let room = importLimits.bytes;
-  const tables = paths.filter((one) => /\.(?:csv|xml)$/i.test(one));
+  const isTable = (path: string) => /\.(?:csv|xml)$/i.test(path);
+  const tables = paths.filter(isTable);
   const hasFolders = new Set(tables.map((path) => path.split("/").slice(0, -1).join("/"))).size > 1;
   for (const path of tables) {
     const bytes = read(path, room);
     if (typeof bytes === "string") return { ok: false, problem: bytes };
     if (bytes === null) continue;
     room -= bytes.length;
-    files.push({
-      name: hasFolders ? path : path.split("/").at(-1)!,
-      text: decodeImportText(bytes),
-    });
+    files.push({ name: hasFolders ? path : baseName(path), text: decodeImportText(bytes) });
   }
-  return files.length > 0 ? readLog(files, hints) : { ok: false, problem: "nothingInZip" };
+  const others = paths.filter((path) => !isTable(path) && !path.endsWith("/"));
+  return { ok: true, files, others };
 }
 
+/** Our own CSV is kept as it's written, so that its lines can be fixed. */
 function readOwn(
   text: string,
   hints: ImportHints,
-  paths: ReadonlySet<string>,
+  { paths, bytes }: { paths: readonly string[]; bytes: Uint8Array | null },
 ): ReceivedImport | null {
   const file = readImport(text, hints);
   if (file === null) return null;
-  if (file.problem === null) {
-    const lines = file.lines.map((line) => withPackedReceipts(line, paths));
-    return { ok: true, content: { lines }, zip: null };
-  }
-  return { ok: false, problem: file.problem === "tooLong" ? "tooBig" : "noRecords" };
+  if (file.problem !== null)
+    return { ok: false, problem: file.problem === "tooLong" ? "tooBig" : "noRecords" };
+  const packed = new Set(paths);
+  const lines = file.lines.map((line) => withPackedReceipts(line, packed));
+  const hasReceipts = lines.some((line) => line.ok && line.receipts);
+  const content = findOwnDelimiter(text) ? { csv: text, paths: [...paths] } : { lines };
+  return { ok: true, content, zip: hasReceipts ? bytes : null };
 }
 
-function readLog(files: LogFile[], { today }: ImportHints): ReceivedImport {
+function readLog(files: LogFile[], others: string[], { today }: ImportHints): ReceivedImport {
   const read = readLogs(files, {}, today);
-  return read.ok ? { ok: true, content: { files }, zip: null } : read;
-}
-
-function withPackedReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
-  if (!line.ok) return line;
-  const { receipts, ...rest } = line;
-  const sent = (receipts ?? []).filter((receipt) => paths.has(getReceiptPath(receipt)));
-  return sent.length > 0 ? { ...rest, receipts: sent } : rest;
+  return read.ok ? { ok: true, content: { files, others }, zip: null } : read;
 }

@@ -7,13 +7,22 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { loadVehicle, receiveVehicle, withoutActivity } from "#app/vehicle/vehicle-guard.server.ts";
 import { listAnswers, readAnswers } from "#app/import/logs/log-answers.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
 import { questionsView } from "./import-questions-view.server.ts";
-import { groupsView, importFlash, notedView, noteTitles } from "./import-view.server.ts";
+import {
+  groupsView,
+  ignoredView,
+  importFlash,
+  notedView,
+  noteTitles,
+  unreadView,
+} from "./import-view.server.ts";
+import { fixLines, linesChecked } from "./fix-lines.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
@@ -92,7 +101,9 @@ export async function loader(args: LoaderFunctionArgs) {
         ? cars[chosen].name
         : null,
     groups: groupsView(groups, planned, { formatters, locale: context.locale }),
+    unread: unreadView(saved, groups.unread, { formatters, locale: context.locale }),
     noted: notedView(planned, formatters),
+    ignored: ignoredView(saved, formatters),
     receipts: receipts.length > 0 ? formatCount("receipts", receipts.length) : null,
   };
 }
@@ -109,9 +120,14 @@ export async function action(args: ActionFunctionArgs) {
   } = post;
   if (!saved || !emailVerified) return redirectTo(paths.importHistory(id));
   redirectToProgress(run, id);
-  const planned = planImport(saved, choice(args), post, existing);
   const { search } = new URL(args.request.url);
-  const showAgain = () => redirectTo(`${paths.importPreview(id, importId)}${search}`);
+  const here = `${paths.importPreview(id, importId)}${search}`;
+  if (post.form.get("intent") === "fix") {
+    await fixLines(context, { accountId, importId }, saved, post.form);
+    return commit(withoutActivity(post), { writes: [], location: here, flash: linesChecked });
+  }
+  const planned = planImport(saved, choice(args), post, existing);
+  const showAgain = () => redirectTo(here);
   const order = {
     accountId,
     importId,

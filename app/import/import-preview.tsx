@@ -6,7 +6,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { GroupsView, NotedView } from "./import-view.server.ts";
+import { UnreadLines } from "./unread-lines.tsx";
+import type { GroupsView, NotedView, UnreadView } from "./import-view.server.ts";
 
 type Car = { name: string; lines: string; href: string };
 
@@ -17,7 +18,9 @@ export function ImportPreview({
   chosen,
   otherCar,
   groups,
+  unread,
   noted,
+  ignored,
   receipts,
 }: {
   id: string;
@@ -26,11 +29,13 @@ export function ImportPreview({
   chosen: number;
   otherCar: string | null;
   groups: GroupsView;
+  unread: UnreadView;
   noted: NotedView | null;
+  ignored: string | null;
   receipts: string | null;
 }) {
   const { t } = useTranslation("import");
-  const { added, known, unread, hasOdometers, withoutCost, entries, knownEntries } = groups;
+  const { added, known, hasOdometers, withoutCost, entries, knownEntries } = groups;
   const adds = added.count > 0 || entries.length > 0 || receipts;
   return (
     <FormColumn>
@@ -65,9 +70,10 @@ export function ImportPreview({
         <p key={count}>{count}</p>
       ))}
       <Noted noted={noted} />
+      {ignored && <p>{ignored}</p>}
       <Group id="added" group={added} />
       <Group id="known" group={known} />
-      <Group id="unread" group={unread} />
+      <UnreadLines unread={unread} />
     </FormColumn>
   );
 }
@@ -119,7 +125,7 @@ type Line = { line: string; label: string; facts: string[]; note?: string };
 
 type Shown = { title: string; count: number; lines: Line[]; more: string | null };
 
-export function Group({ id, group: { title, count, lines, more } }: { id: string; group: Shown }) {
+function Group({ id, group: { title, count, lines, more } }: { id: string; group: Shown }) {
   if (count === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   context.failure = "importFile.goesOn";
   const { id, vehicle, owner, data: run } = await loadVehicle(args, () => loadRun(args));
   if (run?.vehicleId !== id || !owner.emailVerified) return redirectTo(paths.importHistory(id));
-  const flash = importFlash(run.added, run.receipts, context.locale);
+  const flash = importFlash(run.added, run.receipts, context.locale, true);
   const done = { location: paths.serviceHistory(id), flash };
   const view = showProgress(context, request, run, done);
   const here = progressPath(paths.importPreview(id, params.importId!));

@@ -8,6 +8,8 @@ import type { ImportGroups, ReadLine, UnreadLine } from "#app/import/formats/imp
 
 import type { NoteTitles } from "#app/import/entries/imported-notes.ts";
 import type { EntryKind, PlannedEntries } from "#app/import/entries/plan-entries.ts";
+import { findFixes, versionOf } from "./fix-lines.server.ts";
+import type { VehicleImport } from "./vehicle-import.server.ts";
 import { countKinds } from "#app/import/logs/imported-lines.ts";
 
 const maxLines = 50;
@@ -15,7 +17,7 @@ const maxLines = 50;
 type ViewContext = { formatters: Formatters; locale: Locale };
 
 export function groupsView(
-  { added, known, unread }: ImportGroups,
+  { added, known }: ImportGroups,
   planned: PlannedEntries,
   context: ViewContext,
 ) {
@@ -30,7 +32,6 @@ export function groupsView(
       formatCount,
     ),
     known: groupView("known", known, (line) => lineView(line, context), formatCount),
-    unread: unreadView(unread, context),
     add: formatCount("add", added.length),
     withoutCost: withoutCost > 0 ? formatCount("withoutCost", withoutCost) : "",
     hasOdometers: hasOdometers(added, planned),
@@ -41,10 +42,32 @@ export function groupsView(
   };
 }
 
-export function unreadView(lines: readonly UnreadLine[], context: ViewContext) {
-  const formatCount = createCountFormatter(context);
-  return groupView("unread", lines, (line) => problemView(line, context), formatCount);
+/** With what's written in the first of them, to be fixed in place. */
+export function unreadView(
+  saved: VehicleImport,
+  lines: readonly UnreadLine[],
+  context: ViewContext,
+) {
+  const { t } = context.formatters;
+  const fixes = findFixes(saved, lines);
+  const view = (line: UnreadLine) => ({
+    ...problemView(line, context),
+    fix: fixes.get(line) ?? null,
+  });
+  return {
+    ...groupView("unread", lines, view, createCountFormatter(context)),
+    fixing:
+      fixes.size > 0
+        ? {
+            version: versionOf(saved),
+            text: t("import-words:fixText"),
+            submit: t("import-words:checkAgain"),
+          }
+        : null,
+  };
 }
+
+export type UnreadView = ReturnType<typeof unreadView>;
 
 function hasOdometers(added: readonly ReadLine[], { fillUps, readings }: PlannedEntries): boolean {
   return (
@@ -143,6 +166,20 @@ export function notedView(
     ),
     surplus: surplus > 0 ? formatCount("surplus", surplus) : null,
   };
+}
+
+const maxNamed = 10;
+const maxNameLength = 60;
+
+/** Names of the files that weren't read, or null without any. */
+export function ignoredView({ log }: VehicleImport, { t, number }: Formatters): string | null {
+  const names = log?.ignored ?? [];
+  if (names.length === 0) return null;
+  const shown = names.slice(0, maxNamed).map((name) => name.slice(0, maxNameLength));
+  const rest = names.length > maxNamed ? ["…"] : [];
+  return t("import-words:ignored", {
+    ...{ count: names.length, number: number(names.length), names: [...shown, ...rest].join(", ") },
+  });
 }
 
 export type NotedView = NonNullable<ReturnType<typeof notedView>>;

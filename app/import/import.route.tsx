@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { acceptFile } from "#app/forms/accept-file.server.ts";
+import { acceptFiles } from "#app/forms/accept-file.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -19,7 +19,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { progressPath, unfinishedView } from "./import-progress-view.server.ts";
 import { findUnfinished } from "./import-runs.server.ts";
 import { createImportId } from "./import-store.server.ts";
-import { importForm, readUploadedImport } from "./import-form.server.ts";
+import { importForm, maxImportFiles, readUploadedImport } from "./import-form.server.ts";
 import { UnfinishedImport } from "./unfinished-import.tsx";
 import { saveVehicleImport } from "./vehicle-import.server.ts";
 
@@ -49,14 +49,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  await acceptFile(args, "file", formLimits.bodyBytes);
+  await acceptFiles(args, "file", { maxBytes: formLimits.bodyBytes, max: maxImportFiles });
   const post = await receiveVehicle(args);
   const { id, owner, known, today, form, key } = post;
   if (!owner.emailVerified) return redirectTo(paths.importHistory(id));
   return submit(post, importForm(), async () => {
     const currency = currencyOf(known.country);
     const hints = { language: owner.language, unit: known.unit, currency, today };
-    const received = await readUploadedImport(form.get("file"), hints);
+    const received = await readUploadedImport(form.getAll("file"), hints);
     if (!received.ok) return reject({ file: `importFile.${received.problem}` });
     const { content, zip } = received;
     const importId = createImportId(context, key);
@@ -85,6 +85,7 @@ export default function ImportPage() {
           <FileField
             {...fields.file}
             label={t("file")}
+            multiple
             hint={t("fileHint")}
             accept=".csv,.json,.zip,.abp,text/csv,application/json,application/zip"
           />

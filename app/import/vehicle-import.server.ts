@@ -12,17 +12,26 @@ import type { LogFile } from "#app/import/logs/log-file.ts";
 import { readLogs, type LogAnswers, type ReadLogs } from "#app/import/logs/read-logs.ts";
 import { findImport, saveImport, type ImportPart } from "./import-store.server.ts";
 import type { KnownRecord } from "#app/import/formats/import-groups.ts";
+import { withPackedReceipts } from "#app/import/formats/packed-receipts.ts";
+import { readImport } from "#app/import/formats/read-import.ts";
 import { openZip, type ReadFile } from "#app/import/formats/open-zip.ts";
 
 /** What the upload's file says, stored until the owner confirms it. Without a vehicle, the file is for the garage. */
-export type StoredImport = { vehicleId: string | null; hints: ImportHints } & (
-  | { lines: ImportedLine[] }
-  | { files: LogFile[] }
-);
+export type StoredImport = { vehicleId: string | null; hints: ImportHints } & ImportContent;
 
-/** `log` is what another tool's file has besides records, and the questions it leaves open. */
+/** `others` are names of files beside them that no log has. */
+export type ImportContent =
+  | { lines: ImportedLine[] }
+  | { csv: string; paths: string[] }
+  | { files: LogFile[]; others?: string[] };
+
+/**
+ * `log` is what another tool's file has besides records, and the questions it leaves open. `stored`
+ * is what both were read from.
+ */
 export type VehicleImport = {
   hints: ImportHints;
+  stored: StoredImport;
   lines: ImportedLine[];
   log: (ReadLogs & { ok: true; answers: LogAnswers }) | null;
 };
@@ -52,10 +61,17 @@ export async function findVehicleImport(
   const found = saved && parseStored(saved);
   if (found?.vehicleId !== vehicleId || !found.hints) return null;
   const { hints } = found;
-  if ("lines" in found) return { hints, lines: found.lines, log: null };
+  const own = { hints, stored: found, log: null };
+  if ("lines" in found) return { ...own, lines: found.lines };
+  if ("csv" in found) {
+    const paths = new Set(found.paths);
+    const read = readImport(found.csv, hints)?.lines ?? [];
+    return { ...own, lines: read.map((line) => withPackedReceipts(line, paths)) };
+  }
   const read = readLogs(found.files, answers, hints.today);
   if (!read.ok) return null;
-  return { hints, lines: toImportedLines(read.entries), log: { ...read, answers } };
+  const ignored = [...read.ignored, ...(found.others ?? [])];
+  return { ...own, lines: toImportedLines(read.entries), log: { ...read, ignored, answers } };
 }
 
 /** Null if it's another kind of file, such as an account's zip. */

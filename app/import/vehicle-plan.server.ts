@@ -79,12 +79,12 @@ export function planLines(
 /** Without lines that can't be read, which say nothing about their car. */
 export function selectCars(saved: VehicleImport, cars: readonly NamedCar[]): VehicleImport {
   const isOfThem = (line: OfCar) => cars.some((car) => isOfCar(line, car));
-  const { lines, log, hints } = saved;
+  const { lines, log } = saved;
   const entries = (log?.entries ?? []).filter(
     (entry) => entry.kind !== "unread" && (isOfThem(entry) || isAboutLog(entry)),
   );
   return {
-    hints,
+    ...saved,
     lines: lines.filter((line) => line.ok && isOfThem(line)),
     log: log && { ...log, entries },
   };

@@ -33,5 +33,5 @@ test("An owner returns to a paused import, and it continues", async ({ page, sig
   if (!scripts) await page.getByRole("button", { name: "Continue now" }).click();
   // The import can't go on, because its file is gone.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import stopped");
-  await expect(page.getByText("Records saved: 1,000 of 2,001")).toBeVisible();
+  await expect(page.getByText("Entries saved: 1,000 of 2,001")).toBeVisible();
 });

@@ -72,7 +72,7 @@ describe("An import that's too large for one request", () => {
     ]);
     const end = await owner.visitor.request(progressOf(preview));
     expect(end.location).toBe(`/Service/garage/${id}/service-history`);
-    expect(await message(end)).toBe("Added 2,001 records.");
+    expect(await message(end)).toBe("Added 2,001 entries from the file.");
     expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
     const again = await owner.visitor.request(progressOf(preview));
     expect([again.location, await message(again)]).toEqual([end.location, ""]);
@@ -125,7 +125,7 @@ describe("A database that fails during an import", () => {
       );
       await stack.database.pass();
       const end = await watchUntilDone(owner.visitor, progressOf(preview));
-      expect(await message(end)).toBe("Added 2,001 records.");
+      expect(await message(end)).toBe("Added 2,001 entries from the file.");
       expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
     },
   );

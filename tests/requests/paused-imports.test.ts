@@ -90,7 +90,7 @@ describe("An import whose worker stopped", () => {
     expect([page.status, page.heading, page.text("main .strong")]).toEqual([
       200,
       "Import paused",
-      "Records saved: 1,000 of 2,001",
+      "Entries saved: 1,000 of 2,001",
     ]);
     const bar = page.document.querySelector("main progress")!;
     expect([
@@ -102,7 +102,7 @@ describe("An import whose worker stopped", () => {
     const end = await watchUntilDone(owner.visitor, path);
     expect([end.location, await message(end)]).toEqual([
       `/Service/garage/${id}/service-history`,
-      "Added 2,001 records.",
+      "Added 2,001 entries from the file.",
     ]);
     expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
   });
@@ -128,7 +128,7 @@ describe("An import whose worker stopped", () => {
       .where(eq(accounts.id, owner.accountId));
     const page = await owner.visitor.open(path);
     expect(page.heading).toBe("Importation en pause");
-    expect(page.text("main .strong")).toMatch(/^Entretiens enregistrés : 1\s000 sur 2\s001$/);
+    expect(page.text("main .strong")).toMatch(/^Éléments enregistrés : 1\s000 sur 2\s001$/);
     expect(page.texts("main button")).toEqual(["Continuer maintenant"]);
   });
 
@@ -179,7 +179,7 @@ describe("An import whose worker stopped", () => {
     expect([stopped.status, stopped.heading, stopped.text("main .strong")]).toEqual([
       200,
       "Import stopped",
-      "Records saved: 1,000 of 2,001",
+      "Entries saved: 1,000 of 2,001",
     ]);
     expect([stopped.text("main .btn"), stopped.response.headers.get("Refresh")]).toEqual([
       "Import the file again",
@@ -280,10 +280,12 @@ it("A killed worker loses nothing: the next one continues where it stopped", asy
   const page = await visitor.open(location!);
   expect([page.heading, page.text("main .strong")]).toEqual([
     "Import paused",
-    "Records saved: 1,500 of 2,001",
+    "Entries saved: 1,500 of 2,001",
   ]);
   await page.submit("#import-continue");
-  expect(await message(await watchUntilDone(visitor, location!))).toBe("Added 2,001 records.");
+  expect(await message(await watchUntilDone(visitor, location!))).toBe(
+    "Added 2,001 entries from the file.",
+  );
   expect(await countImported(databaseUrl, id)).toEqual(expectedCounts(large));
 });
 
@@ -327,7 +329,7 @@ it("Receipts follow the records, each once, even if the database fails in betwee
   await vi.waitUntil(() => database.requests >= 8, waitOptions);
   await database.pass();
   expect(await message(await watchUntilDone(owner.visitor, location!))).toBe(
-    "Added 2,001 records.",
+    "Added 2,001 entries from the file.",
   );
   expect(await countImported(databaseUrl, id)).toMatchObject({
     records: large,

@@ -42,7 +42,7 @@ export const groups = (page: Page) => page.texts("main h2");
 export const lines = (page: Page, group: string) =>
   page.document
     .querySelectorAll(`section[aria-labelledby=${group}] li`)
-    .map((row) => row.querySelectorAll("p").map(({ text }) => text));
+    .map((row) => row.querySelectorAll("label, p, textarea").map(({ text }) => text));
 export const recordsOf = (id: string) =>
   db
     .select()

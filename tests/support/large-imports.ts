@@ -18,7 +18,7 @@ export async function watchUntilDone(visitor: Visitor, path: string): Promise<Pa
   return vi.waitUntil(
     async () => {
       const page = await visitor.open(path);
-      if (page.status === 200) expect(page.heading).toBe("Importing records");
+      if (page.status === 200) expect(page.heading).toBe("Importing your file");
       return page.status === 302 && page;
     },
     { timeout: 60_000, interval: 100 },

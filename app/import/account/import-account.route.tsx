@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { acceptFile } from "#app/forms/accept-file.server.ts";
+import { acceptFiles } from "#app/forms/accept-file.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { redirectTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -13,7 +13,7 @@ import { reject, submit } from "#app/forms/submit.server.ts";
 import { progressPath, unfinishedView } from "#app/import/import-progress-view.server.ts";
 import { findUnfinished } from "#app/import/import-runs.server.ts";
 import { createImportId, saveImport } from "#app/import/import-store.server.ts";
-import { importForm, readUploadedImport } from "#app/import/import-form.server.ts";
+import { importForm, maxImportFiles, readUploadedImport } from "#app/import/import-form.server.ts";
 import { saveVehicleImport } from "#app/import/vehicle-import.server.ts";
 import { UnfinishedImport } from "#app/import/unfinished-import.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -45,19 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  await acceptFile(args, "file", formLimits.bodyBytes);
+  await acceptFiles(args, "file", { maxBytes: formLimits.bodyBytes, max: maxImportFiles });
   const post = await receiveAsOwner(args, async () => null);
   const { owner, form, key } = post;
   if (!owner.emailVerified) return redirectTo(paths.importAccount);
   return submit(post, importForm(), async () => {
     const rejected = (problem: string, status?: 503) =>
       reject({ file: `importFile.${problem}` }, status);
-    const sent = form.get("file");
-    if (!(sent instanceof File)) return rejected("required");
-    if (sent.size === 0) return rejected(sent.name ? "empty" : "required");
-    const bytes = new Uint8Array(await sent.arrayBuffer());
-    const read = readAccountImport(bytes);
+    const sent = form.getAll("file");
+    const [file, ...others] = sent.filter((one) => one instanceof File && one.size > 0);
     const importId = createImportId(context, key);
+    if (!(file instanceof File) || others.length > 0)
+      return receiveLog(context, owner, sent, importId);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const read = readAccountImport(bytes);
     if (!read.ok && read.problem === "unknownData")
       return receiveLog(context, owner, sent, importId);
     if (!read.ok) return rejected(read.problem);
@@ -71,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 async function receiveLog(
   context: RequestContext,
   { accountId }: Owner,
-  sent: File,
+  sent: readonly FormDataEntryValue[],
   importId: string,
 ) {
   const hints = importHints(context);
@@ -101,6 +102,7 @@ export default function ImportAccountPage() {
           <FileField
             {...fields.file}
             label={t("file")}
+            multiple
             hint={t("account.fileHint")}
             accept=".csv,.json,.zip,.abp,text/csv,application/json,application/zip"
           />

@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listAnswers } from "#app/import/logs/log-answers.ts";
-import { groupsView, notedView, unreadView } from "#app/import/import-view.server.ts";
+import { groupsView, ignoredView, notedView, unreadView } from "#app/import/import-view.server.ts";
 import { namesOf } from "#app/import/vehicle-plan.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
@@ -76,7 +76,8 @@ export function plannedView(
     cars,
     hasMore: cars.some(({ hasMore }) => hasMore),
     noted: notedView({ noted, surplus }, formatters),
-    unread: unreadView(listUnread(saved, planned), { formatters, locale }),
+    ignored: ignoredView(saved, formatters),
+    unread: unreadView(saved, listUnread(saved, planned), { formatters, locale }),
     add: t("import:account.add"),
   };
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { commit } from "#app/forms/submission.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { loadAsOwner, redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -9,6 +10,7 @@ import { progressPath } from "#app/import/import-progress-view.server.ts";
 import { ImportQuestions } from "#app/import/import-questions.tsx";
 import { questionsView } from "#app/import/import-questions-view.server.ts";
 import type { ImportRun } from "#app/import/import-runs.server.ts";
+import { fixLines, linesChecked } from "#app/import/fix-lines.server.ts";
 import { importFlash } from "#app/import/import-view.server.ts";
 import { startImport } from "#app/import/start-import.server.ts";
 import { openImportedZip } from "#app/import/vehicle-import.server.ts";
@@ -58,9 +60,14 @@ export async function action(args: ActionFunctionArgs) {
   } = post;
   if (!found || !emailVerified) return redirectTo(paths.importAccount);
   redirectToProgress(data.run);
-  const planned = planCars(found, data, context, accountId);
   const { search } = new URL(request.url);
-  const showAgain = () => redirectTo(`${paths.accountImportCars(importId)}${search}`);
+  const here = `${paths.accountImportCars(importId)}${search}`;
+  if (post.form.get("intent") === "fix") {
+    await fixLines(context, { accountId, importId }, found.saved, post.form);
+    return commit(post, { writes: [], location: here, flash: linesChecked });
+  }
+  const planned = planCars(found, data, context, accountId);
+  const showAgain = () => redirectTo(here);
   if (planned.length === 0) return showAgain();
   const order = {
     ...{ accountId, importId, vehicleId: null, lostPhotos: 0, before: [] },

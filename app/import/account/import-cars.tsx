@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/forms/fields/field.tsx";
-import { Group, Noted } from "#app/import/import-preview.tsx";
+import { Noted } from "#app/import/import-preview.tsx";
+import { UnreadLines } from "#app/import/unread-lines.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { CarsView, PlannedView } from "./import-cars-view.server.ts";
@@ -44,7 +45,7 @@ export function ChooseCars({
 }
 
 export function PlannedCars({
-  planned: { cars, hasMore, noted, unread, add },
+  planned: { cars, hasMore, noted, ignored, unread, add },
 }: {
   planned: PlannedView;
 }) {
@@ -74,7 +75,8 @@ export function PlannedCars({
         )}
       </section>
       <Noted noted={noted} />
-      <Group id="unread" group={unread} />
+      {ignored && <p>{ignored}</p>}
+      <UnreadLines unread={unread} />
     </>
   );
 }

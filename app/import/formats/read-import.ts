@@ -23,14 +23,19 @@ const headLength = 64 * 1024;
 /** Reads what we exported; null if something else wrote it. Never throws, whatever the text is. */
 export function readImport(text: string, hints: ImportHints): ImportFile | null {
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text, hints);
-  const delimiter = delimiters.find((one) => {
-    const [first] = readRows(text.slice(0, headLength), one, 10).filter((row) => !isBlank(row));
-    return first !== undefined && isOwnExport(first);
-  });
+  const delimiter = findOwnDelimiter(text);
   if (!delimiter) return null;
   return Buffer.byteLength(text) > importLimits.bytes
     ? rejectFile("tooLong")
     : readCsv(text, delimiter, hints);
+}
+
+/** Undefined if it isn't our own CSV. */
+export function findOwnDelimiter(text: string): Delimiter | undefined {
+  return delimiters.find((one) => {
+    const [first] = readRows(text.slice(0, headLength), one, 10).filter((row) => !isBlank(row));
+    return first !== undefined && isOwnExport(first);
+  });
 }
 
 function readJson(text: string, hints: ImportHints): ImportFile | null {

@@ -37,13 +37,15 @@ export type ReadLogs =
       columns: { name: string; sample: string }[] | null;
       questions: Question[];
       entries: (LogEntry | UnreadEntry)[];
+      /** Names of files that weren't read. */
+      ignored: string[];
     };
 
 export type LogAnswers = Answers & { columns?: Mapping };
 
 /**
- * Never throws, whatever the texts are. Other tools' files beside the first one's are ignored, and
- * so are tables to map beside a tool's files or another table.
+ * Never throws, whatever the texts are. Other tools' files beside the first one's are ignored and
+ * named, and so are tables to map beside a tool's files or another table.
  */
 export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: string): ReadLogs {
   if (files.every(({ text }) => text.replace(/^\ufeff/, "").trim() === ""))
@@ -68,7 +70,10 @@ export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: 
   if (lines.length > importLimits.lines || read.some(({ lines }) => lines === null))
     return { ok: false, problem: "tooBig" };
   const { tool, columns = null } = first;
-  if (columns && !answers.columns) return { ok: true, tool, columns, questions: [], entries: [] };
+  const names = read.map(({ file }) => file);
+  const ignored = files.flatMap(({ name }) => (backup || names.includes(name) ? [] : name));
+  if (columns && !answers.columns)
+    return { ok: true, tool, columns, questions: [], entries: [], ignored };
   if (lines.length === 0) return { ok: false, problem: "noRecords" };
   const { questions, settled } = findQuestions(
     lines.map(({ line }) => line),
@@ -79,7 +84,7 @@ export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: 
   const entries = isOpen
     ? []
     : lines.map(({ line, file }) => inFolder(readEntry(line, files.length > 1 ? file : "")));
-  return { ok: true, tool, columns: null, questions, entries };
+  return { ok: true, tool, columns: null, questions, entries, ignored };
 }
 
 /** A zip with a folder for each car says by that which car a line is about. */
@@ -106,25 +111,34 @@ function openFile({ name, text }: LogFile, mapping: Mapping | undefined): Opened
     const isKnown = rows?.[0] && lubelogger.matches(rows[0], rows[1]);
     return isKnown ? readWith({ ...lubelogger, decimals: "point" }, rows, name) : null;
   }
-  for (const delimiter of delimiters) {
-    const [first, second] = readHead(text, delimiter);
-    const reader =
-      first?.cells[0] !== undefined && readers.find(({ matches }) => matches(first, second));
-    if (reader) return readWith(reader, readAll(text, delimiter), name);
-  }
-  const delimiter = delimiters.find((one) => isTable(readHead(text, one)));
-  if (!delimiter) return null;
-  const rows = readAll(text, delimiter);
+  const table = findTable(text);
+  if (!table) return null;
+  const rows = readAll(text, table.delimiter);
+  if (table.reader) return readWith(table.reader, rows, name);
   const [header, sample] = rows;
   const columns = header!.cells.map((column, at) => ({
     name: column.trim(),
     sample: sample?.cells[at]?.trim() ?? "",
   }));
-  const table = { tool: "csv", decimals: null, columns } as const;
+  const mapped = { tool: "csv", decimals: null, columns } as const;
   return {
-    ...readWith({ ...table, read: (all) => readMappedCsv(all, mapping ?? {}) }, rows, name),
+    ...readWith({ ...mapped, read: (all) => readMappedCsv(all, mapping ?? {}) }, rows, name),
     columns,
   };
+}
+
+type Table = { delimiter: Delimiter; reader: LogReader | null };
+
+/** Without a reader, its columns have to be mapped. Null if it isn't a table we can read. */
+export function findTable(text: string): Table | null {
+  for (const delimiter of delimiters) {
+    const [first, second] = readHead(text, delimiter);
+    const reader =
+      first?.cells[0] !== undefined && readers.find(({ matches }) => matches(first, second));
+    if (reader) return { delimiter, reader };
+  }
+  const delimiter = delimiters.find((one) => isTable(readHead(text, one)));
+  return delimiter ? { delimiter, reader: null } : null;
 }
 
 function readHead(text: string, delimiter: Delimiter): CsvRow[] {

@@ -120,7 +120,7 @@ export class Page {
   submit(
     form: string,
     typed: Record<string, string> = {},
-    files: Record<string, File> = {},
+    files: Record<string, File | File[]> = {},
   ): Promise<Page> {
     const fields = { ...this.fields(form), ...typed };
     const element = this.document.querySelector(form)!;
@@ -138,13 +138,13 @@ export class Page {
   private withFiles(
     form: string,
     fields: Record<string, string>,
-    files: Record<string, File>,
+    files: Record<string, File | File[]>,
   ): FormData {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     for (const input of this.document.querySelectorAll(`${form} input[type=file]`)) {
       const name = input.getAttribute("name")!;
-      body.append(name, files[name] ?? new File([], ""));
+      for (const file of [files[name] ?? new File([], "")].flat()) body.append(name, file);
     }
     return body;
   }

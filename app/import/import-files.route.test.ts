@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { openCar } from "#tests/support/record-pages.ts";
+import {
+  bytes,
+  file,
+  header,
+  lines,
+  preview,
+  recordsOf,
+  sample,
+  zip,
+} from "#tests/support/import-pages.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
+
+async function sendAll(visitor: Visitor, id: string, files: File[]): Promise<Page> {
+  const page = await visitor.open(`/garage/${id}/service-history/import`);
+  return page.submit("#import", {}, { file: files });
+}
+
+async function answer(page: Page): Promise<Page> {
+  return page.document.querySelector("#import-questions") ? page.submit("#import-questions") : page;
+}
+
+const note = () => file("Description,NoteText,Tags\nPaint,8X8,\n", "notes.csv");
+const own = "Date,Service IDs,Own service,Key\n2025-06-05,,Wax,\n";
+
+describe("importing several files", () => {
+  it("reads all of them together, and names the ones it doesn't read", async () => {
+    const { visitor, id } = await openCar();
+    const sent = await sendAll(visitor, id, [
+      ...[sample("lubelogger-gas.csv"), note(), file("hello", "readme.txt")],
+    ]);
+    const page = await answer(await sent.follow());
+    expect(page.texts("#import-add p")).toEqual([
+      expect.stringContaining("Odometer readings"),
+      "8 fill-ups will be added",
+      "One note will be added",
+    ]);
+    expect(page.text("main")).toContain("One file wasn’t read: readme.txt.");
+    const added = await (await page.submit("#import-add")).follow();
+    expect(added.text("[role=status]")).toBe("Added 9 entries from the file.");
+  });
+
+  it("names what a zip has besides logs", async () => {
+    const { visitor, id } = await openCar();
+    const packed = zip({ "notes.csv": await note().bytes(), "photo.jpg": bytes("x") });
+    const page = await preview(visitor, id, packed);
+    expect(page.text("main")).toContain("One file wasn’t read: photo.jpg.");
+  });
+
+  it("takes our own only by itself", async () => {
+    const { visitor, id } = await openCar();
+    const page = await sendAll(visitor, id, [file(own, "records.csv"), note()]);
+    expect([page.status, page.texts(".errors li")]).toEqual([
+      400,
+      ["One of these is from Roadworthy. Import it by itself"],
+    ]);
+  });
+});
+
+describe("lines that can't be read", () => {
+  const log = `${header}2025-06-05,Wax,US$5.00,,49000 mi,\nsomeday,"Brake pads,\nfront",US$90.00,,,\n`;
+
+  it("are shown as they're written, and read again once they're fixed", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(log));
+    const written = 'someday,"Brake pads,\nfront",US$90.00,,,';
+    expect(page.fields("#import-fix")).toMatchObject({ "line-0-3": written });
+    expect(page.text("#import-fix label")).toBe("We can’t read its date.");
+    const still = await (
+      await page.submit("#import-fix", { "line-0-3": written.replace("someday", "soon") })
+    ).follow();
+    expect(still.fields("#import-fix")["line-0-3"]).toContain("soon,");
+    expect(still.text("[role=status]")).toBe("We checked the lines again.");
+    const fixed = await (
+      await still.submit("#import-fix", { "line-0-3": written.replace("someday", "2025-06-06") })
+    ).follow();
+    expect(fixed.document.querySelector("#import-fix")).toBeNull();
+    expect(lines(fixed, "added").map(([what]) => what)).toHaveLength(2);
+    await fixed.submit("#import-add");
+    expect(await recordsOf(id)).toMatchObject([{ date: "2025-06-05" }, { date: "2025-06-06" }]);
+  });
+
+  it("of our own CSV can be fixed, too, or left out", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(`${own}someday,,Brakes,\nsoon,,Wash,\n`));
+    const fixed = await (
+      await page.submit("#import-fix", { "line-0-3": "2025-06-06,,Brakes,", "line-0-4": "" })
+    ).follow();
+    expect(fixed.document.querySelector("#import-fix")).toBeNull();
+    expect(lines(fixed, "added").map(([what]) => what)).toEqual(["Wax", "Brakes"]);
+  });
+
+  it("stay as they are if the form is of an earlier version of the file", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(log));
+    await page.submit("#import-fix", { "line-0-3": "" });
+    const late = await (await page.submit("#import-fix", { "line-0-3": "x" })).follow();
+    expect(late.document.querySelector("#import-fix")).toBeNull();
+    expect(lines(late, "added").map(([what]) => what)).toEqual(["Wax"]);
+  });
+});
