@@ -218,7 +218,7 @@ export default [
   route("garage/:vehicleId/value", "value/value.route.tsx"),
   route("garage/:vehicleId/expenses", "expenses/expenses.route.tsx"),
   route("garage/:vehicleId/expenses/add", "expenses/add-expense.route.tsx"),
-  route("garage/:vehicleId/expenses/budget", "expenses/budget.route.tsx"),
+  route("garage/:vehicleId/expenses/budget", "expenses/budgets/budget.route.tsx"),
   route("garage/:vehicleId/expenses/ownership", "expenses/ownership.route.tsx"),
   route("garage/:vehicleId/expenses/:expenseId/edit", "expenses/edit-expense.route.tsx"),
   route("garage/:vehicleId/expenses/:expenseId/delete", "expenses/delete-expense.route.tsx"),

@@ -3,7 +3,7 @@ import { ChartCard, ColumnChart } from "#app/service-records/costs/chart-card.ts
 import { KindDrawing, tableOf } from "#app/service-records/costs/kind-drawing.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
-import { BudgetBars } from "./budget-bars.tsx";
+import { BudgetBars } from "#app/expenses/budgets/budget-bars.tsx";
 import type { ExpenseRow } from "./expense-row.server.ts";
 import type { ExpensesView } from "./expenses-view.server.ts";
 

@@ -11,8 +11,8 @@ import {
 import { currencies } from "#db/schema/record-terms.ts";
 import { expenseKinds } from "#db/schema/expenses/expense-terms.ts";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
-import type { Budget } from "./budgets.server.ts";
-import { budgetViews } from "./budgets-view.server.ts";
+import type { Budget } from "#app/expenses/budgets/budgets.server.ts";
+import { budgetViews } from "#app/expenses/budgets/budgets-view.server.ts";
 import { expenseFilters, filteredPath } from "./expense-filter.ts";
 import { expenseRow, nameOfExpense, type RowContext } from "./expense-row.server.ts";
 import {

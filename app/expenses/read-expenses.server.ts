@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addDays, earliestToday } from "#app/i18n/calendar.ts";
-import { listBudgets, readServiceSpending } from "./budgets.server.ts";
+import { listBudgets, readServiceSpending } from "#app/expenses/budgets/budgets.server.ts";
 import {
   listExpenses,
   listFuelTotals,

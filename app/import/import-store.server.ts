@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
+import type { ReceiptType } from "#app/service-records/receipts/receipt-file.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import type { RecordLink } from "#app/import/account/record-links.ts";
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
@@ -75,6 +76,13 @@ type PlacedEntry =
 export type PlacedReceipt = PlannedReceipt & {
   vehicleId: string;
   document?: { reminder?: { title: string; since: string; unit: DistanceUnit } };
+};
+
+export type StoredImportFile = PlacedReceipt & {
+  rowId: string;
+  type: ReceiptType;
+  size: number;
+  number: number;
 };
 
 /**

@@ -45,7 +45,9 @@ describe("importing a file", () => {
     expect(lines(page, "known")).toEqual([
       ["Oil and filter change", "Line 2 · 01/31/2026 · 55,000 mi · $40.00"],
     ]);
-    expect(lines(page, "unread")).toEqual([["We can’t read its date.", "Line 4", "someday,Wax,,,,"]]);
+    expect(lines(page, "unread")).toEqual([
+      ["We can’t read its date.", "Line 4", "someday,Wax,,,,"],
+    ]);
     expect(await recordsOf(id)).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { customReminders } from "#db/schema/reminders.ts";
 import { isKeptDocument, maxDocuments } from "#app/documents/documents.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import type { StoredImportFile } from "./imported-receipts.server.ts";
+import type { StoredImportFile } from "./import-store.server.ts";
 
 /** Leaves out those that there's no room for. Each expires with a reminder, as in the form. */
 export function addImportedDocuments(

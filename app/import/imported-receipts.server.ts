@@ -8,17 +8,13 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import { detectReceipt, headBytes } from "#app/service-records/receipts/detect-receipt.ts";
-import {
-  maxReceipts,
-  maxReceiptBytes,
-  type ReceiptType,
-} from "#app/service-records/receipts/receipt-file.ts";
+import { maxReceipts, maxReceiptBytes } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
 import { getReceiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { getReceiptKey, putFile } from "#app/service-records/receipts/receipt-store.server.ts";
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
 import { addImportedDocuments } from "./imported-documents.server.ts";
-import type { PlacedReceipt } from "./import-store.server.ts";
+import type { PlacedReceipt, StoredImportFile } from "./import-store.server.ts";
 import type { ReadFile } from "#app/import/formats/open-zip.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
@@ -78,13 +74,6 @@ function importedReceiptId(
 
 export const getFilePath = (file: PlannedReceipt) =>
   getReceiptPath(file, file.document ? "documents" : "receipts");
-
-export type StoredImportFile = PlacedReceipt & {
-  rowId: string;
-  type: ReceiptType;
-  size: number;
-  number: number;
-};
 
 /** Skips files that aren't receipts. Throws a 503 if the bucket fails. */
 export async function storeImportedReceipts(

@@ -1,6 +1,6 @@
 import { daysBetween } from "#app/i18n/calendar.ts";
 import type { BudgetPeriod } from "#db/schema/expenses/expense-terms.ts";
-import { periodDays } from "./period-totals.ts";
+import { periodDays } from "#app/expenses/period-totals.ts";
 
 /** `left` is negative once it's over. `days` are those after today. `percent` is at most 100. */
 export type BudgetState = { spent: number; left: number; days: number; percent: number };

@@ -4,8 +4,13 @@ import type { BudgetKind } from "#db/schema/expenses/expense-terms.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { budgetState, periodOf, type BudgetState } from "./budget-state.ts";
 import type { Budget } from "./budgets.server.ts";
-import type { RowContext } from "./expense-row.server.ts";
-import { sumPeriod, sumSpending, type KnownExpenses, type Spending } from "./period-totals.ts";
+import type { RowContext } from "#app/expenses/expense-row.server.ts";
+import {
+  sumPeriod,
+  sumSpending,
+  type KnownExpenses,
+  type Spending,
+} from "#app/expenses/period-totals.ts";
 
 export type BudgetView = { name: string; says: string; percent: number | null; isOver: boolean };
 

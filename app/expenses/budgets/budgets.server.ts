@@ -4,7 +4,7 @@ import { budgets } from "#db/schema/expenses/expenses.ts";
 import { serviceRecords, yearTotals } from "#db/schema/service-records.ts";
 import { addDays, earliestToday } from "#app/i18n/calendar.ts";
 import type { Currency } from "#app/i18n/money.ts";
-import type { Spending } from "./period-totals.ts";
+import type { Spending } from "#app/expenses/period-totals.ts";
 
 export type Budget = typeof budgets.$inferSelect;
 

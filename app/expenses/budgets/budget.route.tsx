@@ -21,7 +21,7 @@ import { budgetKinds, budgetPeriods } from "#db/schema/expenses/expense-terms.ts
 import { budgetForm } from "./budget-form.server.ts";
 import { nameOfBudget } from "./budgets-view.server.ts";
 import { listBudgets, removeBudget, saveBudget } from "./budgets.server.ts";
-import { AmountField } from "./expense-fields.tsx";
+import { AmountField } from "#app/expenses/expense-fields.tsx";
 
 export const handle: PageHandle = { i18n: ["expenses"], title: "expenses:budgetTitle" };
 
