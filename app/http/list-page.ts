@@ -13,10 +13,7 @@ export function listPage<Row extends ListKey>(
 ): { shown: Row[]; older: string | null } {
   const shown = rows.slice(0, max);
   const last = rows.length > max ? shown.at(-1) : undefined;
-  return {
-    shown,
-    older: last
-      ? `${path}?${new URLSearchParams({ date: last.date, id: last.id }).toString()}`
-      : null,
-  };
+  if (!last) return { shown, older: null };
+  const key = new URLSearchParams({ date: last.date, id: last.id }).toString();
+  return { shown, older: `${path}${path.includes("?") ? "&" : "?"}${key}` };
 }

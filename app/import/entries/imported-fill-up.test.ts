@@ -34,7 +34,8 @@ describe("a fill-up from another tool's log", () => {
     const odd = { ...entry, grade: "LPG", tags: ["trip", "tow"], station, comments: "Windy" };
     const kept = toFillUp(odd, "mi");
     expect(kept).toMatchObject({ grade: null, station: null });
-    expect(kept!.comments).toBe(`Windy\nLPG\n${station}\ntrip, tow`);
+    expect(kept!.comments).toBe(`Windy\nLPG\n${station}`);
+    expect(kept!.tags).toEqual(["tow", "trip"]);
   });
 
   it("is a charge if it's in kilowatt-hours", () => {
