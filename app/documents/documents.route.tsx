@@ -106,7 +106,7 @@ export default function DocumentsPage() {
           </ul>
         )}
         {isFull && canChange && <p className="muted mb-6">{t("full")}</p>}
-        <section aria-labelledby="notes">
+        <section className="mt-6" aria-labelledby="notes">
           <h2 id="notes">{t("notes")}</h2>
           {notes.length === 0 ? (
             <p>{t("note.none")}</p>

@@ -58,7 +58,7 @@ export function ExpenseList({ id, view, canChange }: Props) {
         </p>
       )}
       {removed.length > 0 && (
-        <section aria-labelledby="removed">
+        <section className="mt-6" aria-labelledby="removed">
           <h2 id="removed">{texts.removed}</h2>
           <ul className="rows">
             {removed.map(({ id: removedId, title, href, label }) => (
@@ -97,7 +97,7 @@ type RowsProps = { id: string; title: string; rows: readonly ExpenseRow[]; edit:
 
 function Rows({ id, title, rows, edit }: RowsProps) {
   return (
-    <section aria-labelledby={id}>
+    <section className="mt-6" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="rows">
         {rows.map(({ id: rowId, title: name, facts, tags, href, label }) => (

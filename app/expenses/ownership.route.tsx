@@ -66,7 +66,7 @@ export default function Ownership() {
           <>
             {!value.hasCosts && <p>{none}</p>}
             <Year view={value} />
-            <p className="cluster">
+            <p className="cluster mt-4">
               <Spaced>
                 {value.linksToValue && <Link to={valuePath(id)}>{valueText}</Link>}
                 <a href={href(paths.helpArticle("expenses"))} rel="external">

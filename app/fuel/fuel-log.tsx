@@ -65,7 +65,7 @@ function Section({ id, title, soon, facts, trend, months }: FuelSection) {
   const Heading = title ? "h3" : "h2";
   return (
     <>
-      {title && <h2>{title}</h2>}
+      {title && <h2 className="mt-6">{title}</h2>}
       {soon && <p>{soon}</p>}
       <dl className="facts">
         {facts.map(({ label, value }) => (
@@ -75,13 +75,13 @@ function Section({ id, title, soon, facts, trend, months }: FuelSection) {
           </div>
         ))}
       </dl>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
         {trend && (
           <section className="card pad m-0" aria-labelledby={`trend-${id}`}>
             <Heading id={`trend-${id}`}>{trend.title}</Heading>
             <TrendDrawing id={`trend-${id}`} line={trend.line} says={trend.says} />
             <details className="mt-2 mb-0">
-              <summary>{trend.table.columns.join(", ")}</summary>
+              <summary>{trend.asTable}</summary>
               <Numbers table={trend.table} />
             </details>
           </section>

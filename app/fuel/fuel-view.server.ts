@@ -184,6 +184,7 @@ function trendView(
       month: (month) => monthLabel(month, locale),
     }),
     says: t("common:named", { action, name }),
+    asTable: t("fuel-words:asTable"),
     table: { caption, columns, rows },
   };
 }

@@ -33,7 +33,7 @@ describe("Planning something", () => {
     ];
     for (const typed of plans) await (await addForm(car)).submit("#plan-item", typed);
     const page = await car.visitor.open(`/garage/${car.id}/planner`);
-    expect(page.text("[role=status]")).toBe("Replace the brakes is saved.");
+    expect(page.text("[role=status]")).toBe("“Replace the brakes” is saved.");
     expect(listed(page)).toEqual(["Replace the brakes", "Later", "Someday: roof rack"]);
     expect(page.text("main article")).toMatch(/Due \d\d\/\d\d\/\d{4} · About \$250\.00/);
     expect(page.text("main article")).toContain("Tire rotation");
@@ -112,11 +112,11 @@ describe("Planning something", () => {
     const sentence = "isn’t back: you already have 100, the maximum. Delete one first.";
     const path = `/garage/${id}/planner/${removed}`;
     const restored = await (await visitor.open(`${path}/restore`)).submit("#restore-thing");
-    expect((await restored.follow()).text("[role=status]")).toBe(`Roof rack ${sentence}`);
+    expect((await restored.follow()).text("[role=status]")).toBe(`“Roof rack” ${sentence}`);
     const fields = { ...(await addForm(car)).fields("#plan-item"), item: done, intent: "reopen" };
     await visitor.post(`/Service/garage/${id}/planner`, fields);
     expect((await visitor.open(`/garage/${id}/planner`)).text("[role=status]")).toBe(
-      `Brakes ${sentence}`,
+      `“Brakes” ${sentence}`,
     );
     expect([await readItem(databaseUrl, removed), await readItem(databaseUrl, done)]).toMatchObject(
       [{ removedAt: expect.any(Date) }, { status: "done" }],

@@ -20,7 +20,7 @@ describe("Supplies", () => {
     const { visitor, path, form } = await openList();
     const sent = await form.submit("#supply", { ...filter, supplier: "Front Street" });
     const page = await sent.follow();
-    expect(page.text("[role=status]")).toBe("Oil filter is saved.");
+    expect(page.text("[role=status]")).toBe("“Oil filter” is saved.");
     expect(page.texts("main article .muted")).toEqual([
       "4 in stock · $7.95 each",
       "Part number 04152 · Front Street",
@@ -79,7 +79,7 @@ describe("Supplies", () => {
     ]);
     const restore = await visitor.open(`${path}/${removed}/restore`);
     expect((await (await restore.submit("#restore-thing")).follow()).text("[role=status]")).toBe(
-      "Oil filter isn’t back: you already have 200, the maximum. Delete one first.",
+      "“Oil filter” isn’t back: you already have 200, the maximum. Delete one first.",
     );
   });
 

@@ -22,7 +22,7 @@ export function ThingList({ things }: { things: readonly ListedThing[] }) {
       ))}
       {comments && <p className="lines">{comments}</p>}
       {links.length > 0 && (
-        <p className="cluster">
+        <p className="cluster mt-2">
           <Spaced>
             {links.map(({ href, says }, at) => (
               <ButtonLink

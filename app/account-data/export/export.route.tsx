@@ -56,7 +56,7 @@ export default function ExportPage() {
           <ExportFiles files={files} />
           <LubeLoggerFiles {...lubeLogger} />
           {may("own") && (
-            <p>
+            <p className="mt-6">
               <Link to={paths.importHistory(id)}>{t("import")}</Link>
             </p>
           )}

@@ -106,9 +106,9 @@ function DueNow({ due }: { due: ReturnType<typeof dueView> }) {
       </div>
       <ul className="card list">
         {due.map(({ key, status, name, href, due: when, action }) => (
-          <li key={key} className="flex items-center">
+          <li key={key} className="session">
             <Sign status={status.is} className="mr-4" />
-            <div className="flex-auto min-w-0">
+            <div className="pr-2">
               <h3>
                 <Link to={href}>{name}</Link>
               </h3>
@@ -120,7 +120,7 @@ function DueNow({ due }: { due: ReturnType<typeof dueView> }) {
             {action && (
               <ButtonLink
                 look="secondary"
-                className="flex-none ml-2"
+                className="ml-auto my-1"
                 to={action.href}
                 aria-label={named(action.says, name)}
               >

@@ -24,7 +24,7 @@ export function ReadingDoubtButtons({ doubt }: { doubt: ReadingDoubt | null }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <DefaultButton>{save}</DefaultButton>
-      <div className="cluster">
+      <div className="cluster mb-4">
         <Spaced>
           {buttons.map(({ intent, label }) => (
             <Button key={intent} look="secondary" name="intent" value={intent}>
