@@ -1,16 +1,13 @@
 import { expenseKinds } from "#db/schema/expenses/expense-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
-import { readTag } from "#app/vehicle/tags/tagged.server.ts";
 import type { ExpenseFilter, ExpenseTotal } from "./expenses.server.ts";
 
 /** What an address can't have is left out. */
 export function readFilter(query: URLSearchParams): ExpenseFilter {
   const [kind, year] = [query.get("kind"), query.get("year")];
-  const tag = readTag(query);
   return {
-    tag,
-    kind: tag === null ? (expenseKinds.find((one) => one === kind) ?? null) : null,
+    kind: expenseKinds.find((one) => one === kind) ?? null,
     year: year !== null && /^(?:19|20)\d\d$/.test(year) ? year : null,
   };
 }
@@ -18,11 +15,11 @@ export function readFilter(query: URLSearchParams): ExpenseFilter {
 /** @param below where an older page begins */
 export function filteredPath(
   path: string,
-  { kind, year, tag }: ExpenseFilter,
+  { kind, year }: ExpenseFilter,
   below?: ListKey | null,
 ): string {
   const { date, id } = below ?? {};
-  const fields = Object.entries({ kind, tag, year, date, id }).filter(([, value]) => value);
+  const fields = Object.entries({ kind, year, date, id }).filter(([, value]) => value);
   const query = new URLSearchParams(fields as [string, string][]).toString();
   return query ? `${path}?${query}` : path;
 }
@@ -33,7 +30,6 @@ type FilterView = { title: string; links: FilterLink[] };
 /** Only of what there is. */
 export function expenseFilters(
   totals: readonly ExpenseTotal[],
-  tags: readonly string[],
   { path, filter }: { path: string; filter: ExpenseFilter },
   { t }: Formatters,
 ): FilterView[] {
@@ -50,23 +46,15 @@ export function expenseFilters(
   const link = (text: string, chosen: ExpenseFilter): FilterLink => ({
     href: filteredPath(path, chosen),
     text,
-    isChosen:
-      chosen.kind === filter.kind && chosen.year === filter.year && chosen.tag === filter.tag,
+    isChosen: chosen.kind === filter.kind && chosen.year === filter.year,
   });
-  const groups: (FilterView & { least?: number })[] = [
+  const groups = [
     {
       title: t("expense-words:filter.kinds"),
       links: [
-        link(t("expense-words:filter.any"), { ...filter, kind: null, tag: null }),
-        ...kinds.map((kind) =>
-          link(t(`expense-words:kinds.${kind}`), { ...filter, kind, tag: null }),
-        ),
+        link(t("expense-words:filter.any"), { ...filter, kind: null }),
+        ...kinds.map((kind) => link(t(`expense-words:kinds.${kind}`), { ...filter, kind })),
       ],
-    },
-    {
-      title: t("expense-words:filter.tags"),
-      least: 1,
-      links: tags.map((tag) => link(tag, { ...filter, kind: null, tag })),
     },
     {
       title: t("expense-words:filter.years"),
@@ -76,5 +64,5 @@ export function expenseFilters(
       ],
     },
   ];
-  return groups.filter(({ links, least = 3 }) => links.length >= least);
+  return groups.filter(({ links }) => links.length > 2);
 }

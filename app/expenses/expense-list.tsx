@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { ChartCard, ColumnChart } from "#app/service-records/costs/chart-card.tsx";
 import { KindDrawing, tableOf } from "#app/service-records/costs/kind-drawing.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { TagLinks } from "#app/vehicle/tags/tag-links.tsx";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { BudgetBars } from "#app/expenses/budgets/budget-bars.tsx";
 import type { ExpenseRow } from "./expense-row.server.ts";
@@ -51,7 +50,7 @@ export function ExpenseList({ id, view, canChange }: Props) {
       {once.length > 0 && (
         <Rows id="once" title={texts.once} rows={once} edit={canChange && texts.edit} />
       )}
-      {isList && once.length + repeating.length === 0 && <p>{texts.noneHere}</p>}
+      {isList && once.length === 0 && <p>{texts.noneHere}</p>}
       {older && (
         <p>
           <Link to={older}>{texts.older}</Link>
@@ -100,12 +99,11 @@ function Rows({ id, title, rows, edit }: RowsProps) {
     <section className="mt-6" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="rows">
-        {rows.map(({ id: rowId, title: name, facts, tags, href, label }) => (
+        {rows.map(({ id: rowId, title: name, facts, href, label }) => (
           <li key={rowId} className="session">
             <div>
               <b>{name}</b>
               <p className="muted">{facts}</p>
-              <TagLinks tags={tags} />
             </div>{" "}
             {edit && (
               <Link className="btn btn-quiet" to={href} aria-label={label}>

@@ -19,17 +19,10 @@ export function nameOfExpense(
   });
 }
 
-export type ExpenseRow = {
-  id: string;
-  title: string;
-  facts: string;
-  tags: { text: string; href: string }[];
-  href: string;
-  label: string;
-};
+export type ExpenseRow = { id: string; title: string; facts: string; href: string; label: string };
 
 export function expenseRow(expense: Expense, context: RowContext): ExpenseRow {
-  const { id, vehicleId, date, comments, tags } = expense;
+  const { id, vehicleId, date, comments } = expense;
   const { t, day } = context.formatters;
   const facts = expense.repeat === "none" ? [day(date)] : repeatFacts(expense, context);
   const title = nameOfExpense(expense, context);
@@ -40,7 +33,6 @@ export function expenseRow(expense: Expense, context: RowContext): ExpenseRow {
   return {
     ...{ id, title, label },
     facts: [...facts, shorten(comments ?? "")].filter(Boolean).join(" · "),
-    tags: tags.map((tag) => ({ text: tag, href: expensePaths.tagged(vehicleId, tag) })),
     href: expensePaths.edit(vehicleId, id),
   };
 }

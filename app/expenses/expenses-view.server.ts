@@ -37,7 +37,6 @@ type Stored = {
   budgets: readonly Budget[];
   services: readonly Spending[];
   fuel: readonly Spending[];
-  tags: readonly string[];
 };
 
 type ExpensesContext = RowContext & {
@@ -54,14 +53,12 @@ export type ExpensesView = ReturnType<typeof expensesView>;
 /** The page of newest expenses has the charts; older and filtered ones are only listed. */
 export function expensesView(stored: Stored, context: ExpensesContext) {
   const { id, today, filter, below, currency, formatters, canChange } = context;
-  const { listed, repeating, totals, budgets, services, fuel, tags, removed } = stored;
+  const { listed, repeating, totals, budgets, services, fuel, removed } = stored;
   const { t } = formatters;
   const known: KnownExpenses = { totals, repeating, today };
   const path = expensePaths.list(id);
   const { shown, older } = listPage(listed, expensesOnPage, path);
-  const { kind, year, tag } = filter;
-  const isList = below !== null || kind !== null || year !== null || tag !== null;
-  const listedRepeating = repeating.filter(({ tags }) => tag !== null && tags.includes(tag));
+  const isList = below !== null || filter.kind !== null || filter.year !== null;
   return {
     isList,
     texts: {
@@ -78,10 +75,8 @@ export function expensesView(stored: Stored, context: ExpensesContext) {
     budgets: isList
       ? []
       : budgetViews(budgets, { expenses: known, services, fuel, currency }, context),
-    repeating: (isList ? listedRepeating : repeating).map((expense) =>
-      expenseRow(expense, context),
-    ),
-    filters: expenseFilters(totals, tags, { path, filter }, formatters),
+    repeating: isList ? [] : repeating.map((expense) => expenseRow(expense, context)),
+    filters: expenseFilters(totals, { path, filter }, formatters),
     once: shown.map((expense) => expenseRow(expense, context)),
     older: older && filteredPath(path, filter, shown.at(-1)),
     removed: isList || !canChange ? [] : removed.map((expense) => removedView(expense, context)),

@@ -21,7 +21,6 @@ import { vehicles } from "#db/schema/garage.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import type { Currency } from "#app/i18n/money.ts";
-import { selectTagged } from "#app/vehicle/tags/tagged.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { endBy } from "./occurrences.ts";
 import type { Spending } from "./period-totals.ts";
@@ -36,26 +35,19 @@ const maxRemoved = 10;
 const isOnce = sql`${expenses.repeat} = 'none' AND ${expenses.removedAt} IS NULL`;
 const isRepeating = sql`${expenses.repeat} <> 'none' AND ${expenses.removedAt} IS NULL`;
 
-/** By kind or by tag. */
-export type ExpenseFilter = {
-  kind: ExpenseKind | null;
-  year: string | null;
-  tag: string | null;
-};
+export type ExpenseFilter = { kind: ExpenseKind | null; year: string | null };
 
 /** With one more than fit on a page. Each filter follows an index ordered by day. */
 export function listExpenses(
   db: Database,
   vehicleId: string,
-  { kind, year, tag }: ExpenseFilter,
+  { kind, year }: ExpenseFilter,
   below: ListKey | null,
 ): Promise<Expense[]> {
   const { date, id } = expenses;
-  const tagged = { vehicleId, kind: "expense", year } as const;
   const conditions: (SQL | undefined)[] = [
     eq(expenses.vehicleId, vehicleId),
     isOnce,
-    tag ? sql`${id} IN ${selectTagged({ ...tagged, tag }, below, expensesOnPage + 1)}` : undefined,
     kind ? eq(expenses.kind, kind) : undefined,
     year ? and(gte(date, `${year}-01-01`), lte(date, `${year}-12-31`)) : undefined,
     below ? or(lt(date, below.date), and(eq(date, below.date), lt(id, below.id))) : undefined,

@@ -2,7 +2,6 @@ import type { Database } from "#db/client.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addDays, earliestToday } from "#app/i18n/calendar.ts";
 import { listBudgets, readServiceSpending } from "#app/expenses/budgets/budgets.server.ts";
-import { listTags } from "#app/vehicle/tags/tagged.server.ts";
 import {
   listExpenses,
   listFuelTotals,
@@ -38,7 +37,7 @@ export async function readExpensePage(
   { filter, below, now }: Page,
 ) {
   const periods = periodsToRead(now);
-  const [listed, repeating, removed, totals, budgets, services, fuel, tags] = await Promise.all([
+  const [listed, repeating, removed, totals, budgets, services, fuel] = await Promise.all([
     listExpenses(db, vehicleId, filter, below),
     listRepeating(db, vehicleId),
     listRemoved(db, vehicleId, now),
@@ -46,7 +45,6 @@ export async function readExpensePage(
     listBudgets(db, vehicleId),
     readServiceSpending(db, vehicleId, now),
     listFuelTotals(db, vehicleId, periods.current),
-    listTags(db, vehicleId, "expense", filter.tag),
   ]);
-  return { listed, repeating, removed, totals, budgets, services, fuel, tags };
+  return { listed, repeating, removed, totals, budgets, services, fuel };
 }

@@ -13,7 +13,6 @@ import {
   receiptFields,
   type FormReceipts,
 } from "#app/service-records/receipts/form-receipts.server.ts";
-import { joinTags, maxTagsLength, parseTags } from "#app/vehicle/tags/tag-rule.ts";
 import { formatErrorCode } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
@@ -54,7 +53,6 @@ export const fuelForm = defineForm(
     }),
     station: inHtml(text, { maxLength: maxLength.station }),
     comments: inHtml(text, { maxLength: maxLength.comments }),
-    tags: inHtml(text, { maxLength: maxTagsLength }),
     ...receiptFields,
   }),
   (typed, reject, options): NotedFillUp => {
@@ -82,8 +80,6 @@ export const fuelForm = defineForm(
     const cost = readCost(volume, price, unit);
 
     const grade = typed.grade || null;
-    const tags = parseTags(typed.tags);
-    if (!tags.ok) reject("tags", tags.code);
     return {
       date: date ?? "",
       energy: energyOf(unit),
@@ -101,7 +97,6 @@ export const fuelForm = defineForm(
       grade,
       station: line("station", cleanText(typed.station)),
       comments: line("comments", cleanLines(typed.comments)),
-      tags: tags.ok ? tags.tags : [],
     };
 
     function readOdometer(day: string | null): number | null {
@@ -181,7 +176,6 @@ export function fuelTexts(fillUp: FillUp, { language }: Locale): FieldTexts {
     grade: fillUp.grade ?? "",
     station: fillUp.station ?? "",
     comments: fillUp.comments ?? "",
-    tags: joinTags(fillUp.tags),
   };
 }
 

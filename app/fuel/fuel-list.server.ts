@@ -15,27 +15,21 @@ type ListContext = {
   unit: DistanceUnit;
   locale: Locale;
   below: ListKey | null;
-  tag: string | null;
-  tags: readonly string[];
 };
 
 export function listView(
   rows: readonly ListedFillUp[],
-  { below, tag, tags, ...context }: ListContext,
+  { below, ...context }: ListContext,
   formatters: Formatters,
 ) {
   const { id, kind } = context;
   const { t } = formatters;
-  const here = tag === null ? fuelPaths.fuel(id) : fuelPaths.tagged(id, tag);
-  const { shown, older } = listPage(rows, fillUpsPerPage, here);
+  const { shown, older } = listPage(rows, fillUpsPerPage, fuelPaths.fuel(id));
   return {
     title: t(`fuel-words:list.${kind}`),
-    tags: tags.map((one) => ({
-      ...{ text: one, href: fuelPaths.tagged(id, one), isChosen: one === tag },
-    })),
     rows: shown.map((fillUp) => rowView(fillUp, context, formatters)),
     links: [
-      ...(below || tag ? [{ href: fuelPaths.fuel(id), text: t("fuel-words:newest") }] : []),
+      ...(below ? [{ href: fuelPaths.fuel(id), text: t("fuel-words:newest") }] : []),
       ...(older ? [{ href: older, text: t("fuel-words:older") }] : []),
     ],
   };
@@ -45,7 +39,7 @@ export type FuelListView = ReturnType<typeof listView>;
 
 function rowView(
   fillUp: ListedFillUp,
-  { id, unit, locale }: Omit<ListContext, "below" | "tag" | "tags">,
+  { id, unit, locale }: Omit<ListContext, "below">,
   formatters: Formatters,
 ) {
   const { t, day, distance } = formatters;
@@ -76,7 +70,6 @@ function rowView(
     ),
     economy: stretch && economyWords(stretch, energy, { unit, locale }, formatters),
     facts: facts.join(" · "),
-    tags: fillUp.tags.map((tag) => ({ text: tag, href: fuelPaths.tagged(id, tag) })),
     edit: {
       href: fuelPaths.edit(id, fillUp.id),
       text: t("fuel-words:edit"),

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { TagLinks } from "#app/vehicle/tags/tag-links.tsx";
 import type { FuelListView } from "./fuel-list.server.ts";
 import type { FuelSection, FuelSummaryView, NumberTable } from "./fuel-view.server.ts";
 import type { RemovedFillUpsView } from "./removed-fill-ups.server.ts";
@@ -125,7 +124,7 @@ function Numbers({ table: { caption, columns, rows } }: { table: NumberTable }) 
 }
 
 function List({
-  list: { title, tags: chosen, rows, links },
+  list: { title, rows, links },
   canEdit,
 }: Pick<FuelLogProps, "canEdit"> & {
   list: FuelListView;
@@ -133,15 +132,13 @@ function List({
   return (
     <section className="pt-6" aria-labelledby="fill-ups">
       <h2 id="fill-ups">{title}</h2>
-      <TagLinks tags={chosen} />
       <ul className="rows">
-        {rows.map(({ id, title, economy, facts, tags, edit }) => (
+        {rows.map(({ id, title, economy, facts, edit }) => (
           <li key={id} className="session">
             <div>
               <b>{title}</b>
               {economy && <> · {economy}</>}
               <p className="muted">{facts}</p>
-              <TagLinks tags={tags} />
             </div>
             {canEdit && (
               <Link className="btn btn-quiet" to={edit.href} aria-label={edit.label}>

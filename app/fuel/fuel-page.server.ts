@@ -4,7 +4,6 @@ import { fillUps, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import { energies } from "#db/schema/fuel/fuel-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
-import { selectTagged } from "#app/vehicle/tags/tagged.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { Energy } from "#app/fuel/economy/quantity.ts";
 
@@ -28,22 +27,6 @@ export function listFillUps(db: Database, vehicleId: string, below: ListKey | nu
     .where(and(eq(fillUps.vehicleId, vehicleId), isNull(fillUps.removedAt), isBelow ?? undefined))
     .orderBy(desc(date), desc(miles), desc(createdAt), desc(id))
     .limit(fillUpsPerPage + 1);
-}
-
-/** By day, whatever their mileage. */
-export function listTaggedFillUps(
-  db: Database,
-  vehicleId: string,
-  tag: string,
-  below: ListKey | null,
-): Promise<ListedFillUp[]> {
-  const { date, id, removedAt } = fillUps;
-  const tagged = selectTagged({ vehicleId, kind: "fuel", tag }, below, fillUpsPerPage + 1);
-  return db
-    .select()
-    .from(fillUps)
-    .where(and(eq(fillUps.vehicleId, vehicleId), isNull(removedAt), sql`${id} IN ${tagged}`))
-    .orderBy(desc(date), desc(id));
 }
 
 export type ListedFillUp = Awaited<ReturnType<typeof listFillUps>>[number];

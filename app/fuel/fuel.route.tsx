@@ -19,17 +19,11 @@ import { rateCar } from "#app/vehicle/epa-rating/epa-rating.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { listTags, readTag } from "#app/vehicle/tags/tagged.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { energiesOf, fuelKindOf, unitsFor } from "./car-energies.ts";
 import { FuelLog } from "./fuel-log.tsx";
 import { listView } from "./fuel-list.server.ts";
-import {
-  listFillUps,
-  listRemovedFillUps,
-  listTaggedFillUps,
-  readFuelSummary,
-} from "./fuel-page.server.ts";
+import { listFillUps, listRemovedFillUps, readFuelSummary } from "./fuel-page.server.ts";
 import { removedView } from "./removed-fill-ups.server.ts";
 import { summaryView } from "./fuel-view.server.ts";
 
@@ -43,16 +37,13 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, now, locale } = context;
-  const query = new URL(request.url).searchParams;
-  const [below, tag] = [readListKey(query), readTag(query)];
-  const isList = below !== null || tag !== null;
+  const below = readListKey(new URL(request.url).searchParams);
   const read = (id: string) =>
     Promise.all([
-      tag === null ? listFillUps(db, id, below) : listTaggedFillUps(db, id, tag, below),
-      isList ? null : readFuelSummary(db, id, now),
-      isList ? [] : findEpaRatings(db, id),
-      isList ? [] : listRemovedFillUps(db, id, now),
-      listTags(db, id, "fuel", tag),
+      listFillUps(db, id, below),
+      below ? null : readFuelSummary(db, id, now),
+      below ? [] : findEpaRatings(db, id),
+      below ? [] : listRemovedFillUps(db, id, now),
     ]);
   const opened = withDashboard(await loadVehicle(args, read));
   const {
@@ -61,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dashboard,
     known,
     today,
-    data: [rows, summary, ratings, removed, tags],
+    data: [rows, summary, ratings, removed],
   } = opened;
   const { unit, powertrain } = known;
   const formatters = createFormatters(locale, known);
@@ -77,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...mayDo(vehicle),
     tabs: carTabs(request, "dashboard", { vehicle, dashboard }, formatters),
     empty:
-      rows.length === 0 && !isList
+      rows.length === 0 && !below
         ? { text: t(`fuel-words:empty.${kind}`), add: t(`fuel-words:addFirst.${kind}`) }
         : null,
     log: htmlOnly(request, {
@@ -91,10 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ),
       rating: rating && describeEpaRating(rating, unit, locale),
       removed: isAllowed(vehicle.role, "log") ? removedView(id, removed, locale, formatters) : null,
-      list:
-        rows.length > 0 || tag !== null
-          ? listView(rows, { id, kind, unit, locale, below, tag, tags }, formatters)
-          : null,
+      list: rows.length > 0 ? listView(rows, { id, kind, unit, locale, below }, formatters) : null,
     }),
   };
 }

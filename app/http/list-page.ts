@@ -13,7 +13,10 @@ export function listPage<Row extends ListKey>(
 ): { shown: Row[]; older: string | null } {
   const shown = rows.slice(0, max);
   const last = rows.length > max ? shown.at(-1) : undefined;
-  if (!last) return { shown, older: null };
-  const key = new URLSearchParams({ date: last.date, id: last.id }).toString();
-  return { shown, older: `${path}${path.includes("?") ? "&" : "?"}${key}` };
+  return {
+    shown,
+    older: last
+      ? `${path}?${new URLSearchParams({ date: last.date, id: last.id }).toString()}`
+      : null,
+  };
 }

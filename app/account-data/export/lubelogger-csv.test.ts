@@ -27,22 +27,22 @@ test("A service has its tags without spaces, and 0 for an unknown odometer or co
 const fillUp: LubeLoggerFillUp = {
   ...{ date: "2026-01-31", odometer: 1000, distanceUnit: "mi", volume: 10, unit: "gal" },
   ...{ total: 3500, price: null, partial: false, missed: false },
-  ...{ grade: null, station: "Shell", comments: null, tags: ["road trip"] },
+  ...{ grade: null, station: "Shell", comments: null },
 };
 
 test.each<[LubeLoggerFillUp, LubeLoggerCar, string | undefined]>([
-  [fillUp, american, "2026-01-31|1000|10.000|35.00|0|True|False|Shell|road-trip"],
-  [fillUp, canadian, "2026-01-31|1609|37.854|35.00|0|True|False|Shell|road-trip"],
+  [fillUp, american, "2026-01-31|1000|10.000|35.00|0|True|False|Shell|"],
+  [fillUp, canadian, "2026-01-31|1609|37.854|35.00|0|True|False|Shell|"],
   [
     { ...fillUp, unit: "L", total: null, price: 1.5, partial: true, missed: true },
     american,
-    "2026-01-31|1000|2.642|15.00|0|False|True|Shell|road-trip",
+    "2026-01-31|1000|2.642|15.00|0|False|True|Shell|",
   ],
   [{ ...fillUp, unit: "kWh" }, american, undefined],
   [
     { ...fillUp, unit: "kWh", odometer: null },
     { ...american, isElectric: true },
-    "2026-01-31|0|10.000|35.00|0|True|False|Shell|road-trip",
+    "2026-01-31|0|10.000|35.00|0|True|False|Shell|",
   ],
   [fillUp, { ...american, isElectric: true }, undefined],
 ])("The fill-up %j of the car %j is %j", (one, car, cells) => {
@@ -58,14 +58,8 @@ test("A reading starts at the one before it", () => {
 });
 
 test("An expense's kind is its description", () => {
-  const expense = {
-    date: "2026-01-31",
-    kind: "parking",
-    cents: 250,
-    comments: null,
-    tags: ["work"],
-  };
-  expect(taxCells(expense)).toEqual(["2026-01-31", "parking", "2.50", "", "work"]);
+  const expense = { date: "2026-01-31", kind: "parking", cents: 250, comments: null };
+  expect(taxCells(expense)).toEqual(["2026-01-31", "parking", "2.50", "", ""]);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { readTags } from "#app/import/formats/imported-tags.ts";
 import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
@@ -48,9 +47,3 @@ export function withKeys(kind: string) {
 function hash(entry: object): string {
   return createHash("sha256").update(JSON.stringify(entry)).digest("base64url").slice(0, 22);
 }
-
-/** Those that are too long, or too many, are left out. */
-export const tags = z
-  .array(z.string())
-  .catch([])
-  .transform((all) => readTags(all.join(",")).tags);

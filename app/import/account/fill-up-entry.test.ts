@@ -8,7 +8,6 @@ const written = {
   ...{ total: 3_459, price: 3.459, currency: "USD", odometer: 58_000, miles: 58_000 },
   ...{ trip: null, distanceUnit: "mi", partial: true, missed: false },
   ...{ grade: "regular", station: "Elm Fuel", comments: "one\n\ntwo" },
-  tags: ["road trip", "work"],
   receipts: [{ id: "b", name: "pump.pdf", size: 13 }],
 };
 const read = (change: Record<string, unknown> = {}) =>

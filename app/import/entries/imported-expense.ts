@@ -1,7 +1,6 @@
 import type { ExpenseKind } from "#db/schema/expenses/expense-terms.ts";
 import { maxComments } from "#app/expenses/expense-form.server.ts";
 import { maxCents, type Currency } from "#app/i18n/money.ts";
-import { readTags } from "#app/import/formats/imported-tags.ts";
 import type { Expense } from "#app/import/logs/log-entry.ts";
 
 export type ImportedExpense = {
@@ -10,7 +9,6 @@ export type ImportedExpense = {
   cents: number;
   currency: Currency;
   comments: string | null;
-  tags: string[];
   importKey: string;
 };
 
@@ -21,8 +19,7 @@ export type ImportedExpense = {
 export function toExpense(entry: Expense): ImportedExpense | null {
   const { date, of, amount, currency, title, comments, tags, importKey } = entry;
   if (!amount || amount > maxCents || currency === null) return null;
-  const read = readTags(tags.join(","));
-  const words = [title, comments, read.others].filter(Boolean).join("\n");
+  const words = [title, comments, tags.join(", ")].filter(Boolean).join("\n");
   const kept = words.slice(0, maxComments).trim() || null;
-  return { date, kind: of, cents: amount, currency, comments: kept, tags: read.tags, importKey };
+  return { date, kind: of, cents: amount, currency, comments: kept, importKey };
 }

@@ -34,8 +34,7 @@ describe("a fill-up from another tool's log", () => {
     const odd = { ...entry, grade: "LPG", tags: ["trip", "tow"], station, comments: "Windy" };
     const kept = toFillUp(odd, "mi");
     expect(kept).toMatchObject({ grade: null, station: null });
-    expect(kept!.comments).toBe(`Windy\nLPG\n${station}`);
-    expect(kept!.tags).toEqual(["tow", "trip"]);
+    expect(kept!.comments).toBe(`Windy\nLPG\n${station}\ntrip, tow`);
   });
 
   it("is a charge if it's in kilowatt-hours", () => {

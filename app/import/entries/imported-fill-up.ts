@@ -3,25 +3,23 @@ import type { NotedFillUp } from "#app/fuel/fuel-writes.server.ts";
 import { fuelLimits } from "#app/fuel/fuel-limits.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { fillUp as storableFillUp } from "#app/import/account/fill-up-entry.ts";
-import { readTags } from "#app/import/formats/imported-tags.ts";
 import type { FillUp } from "#app/import/logs/log-entry.ts";
 
 export type ImportedFillUp = NotedFillUp & { importKey: string };
 
 /**
- * Null if no tank or battery holds that much. A grade we don't have, and a station's name or tag
- * that's too long, go into the comments.
+ * Null if no tank or battery holds that much. Tags, a grade we don't have and a station's name that's
+ * too long go into the comments.
  */
 export function toFillUp(entry: FillUp, unit: DistanceUnit): ImportedFillUp | null {
-  const { date, odometer, trip } = entry;
-  const { tags, others: otherTags } = readTags(entry.tags.join(","));
+  const { date, odometer, trip, tags } = entry;
   const grade = entry.grade === null ? null : findGrade(entry.grade);
   const station = (entry.station ?? "").length > fuelLimits.text.station ? null : entry.station;
   const others = [
     entry.comments,
     grade === null ? entry.grade : null,
     station === null ? entry.station : null,
-    otherTags,
+    tags.join(", "),
   ];
   const comments = others.filter(Boolean).join("\n").slice(0, fuelLimits.text.comments).trim();
   const read = storableFillUp.safeParse({
@@ -30,7 +28,7 @@ export function toFillUp(entry: FillUp, unit: DistanceUnit): ImportedFillUp | nu
     ...{ total: entry.total, price: entry.price },
     ...{ odometer: odometer && odometer.distance, trip: trip && trip.distance },
     distanceUnit: (odometer ?? trip)?.unit ?? unit,
-    ...{ partial: entry.partial, missed: entry.missed, grade, station, comments, tags },
+    ...{ partial: entry.partial, missed: entry.missed, grade, station, comments },
   });
   if (!read.success) return null;
   return { ...read.data, importKey: entry.importKey };

@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { vehicles } from "../garage.ts";
 
-export const taggedKinds = ["service", "fuel", "expense"] as const;
+export const taggedKinds = ["service"] as const;
 
-/** Kept by triggers of what is tagged. Leaves out what's removed, disputed or repeating. */
+/** Kept by triggers of what is tagged. Leaves out what's removed or disputed. */
 export const entryTags = sqliteTable(
   "entry_tags",
   {
