@@ -42,6 +42,7 @@ export function ExpenseFields({ fields, kinds, currency, dates }: ExpenseFieldsP
         hint={t("endsOnHint")}
       />
       <TextArea {...fields.comments} rows={2} label={t("comments")} />
+      <TextField {...fields.tags} label={t("tags")} />
     </>
   );
 }

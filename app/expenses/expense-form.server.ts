@@ -9,6 +9,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import { parseMoney, typedMoney } from "#app/i18n/money.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { joinTags, maxTagsLength, parseTags } from "#app/vehicle/tags/tag-rule.ts";
 import {
   expenseKinds,
   expenseRepeats,
@@ -26,6 +27,7 @@ type TypedExpense = {
   repeat: ExpenseRepeat;
   endsOn: string | null;
   comments: string | null;
+  tags: string[];
 };
 
 type Options = { today: string; language: Language };
@@ -55,6 +57,7 @@ export const expenseForm = defineForm(
     repeat: z.enum(expenseRepeats, { error: "expenses.repeat" }).default("none"),
     endsOn: text,
     comments: inHtml(text, { maxLength: maxComments }),
+    tags: inHtml(text, { maxLength: maxTagsLength }),
   }),
   ({ amount, endsOn: typedEnd, ...typed }, reject, { today, language }): TypedExpense => {
     const { date, repeat } = typed;
@@ -72,17 +75,20 @@ export const expenseForm = defineForm(
     if (!comments.ok) reject("comments", "text.invalid");
     else if (comments.text.length > maxComments)
       reject("comments", `text.tooLong?most=${maxComments}`);
+    const tags = parseTags(typed.tags);
+    if (!tags.ok) reject("tags", tags.code);
     return {
       ...typed,
       cents: amount,
       endsOn,
       comments: comments.ok && comments.text ? comments.text : null,
+      tags: tags.ok ? tags.tags : [],
     };
   },
 );
 
 export function expenseTexts(expense: Expense, language: Language) {
-  const { kind, cents, date, repeat, endsOn, comments } = expense;
+  const { kind, cents, date, repeat, endsOn, comments, tags } = expense;
   return {
     kind,
     amount: typedMoney(cents, language),
@@ -90,6 +96,7 @@ export function expenseTexts(expense: Expense, language: Language) {
     repeat,
     endsOn: endsOn ?? "",
     comments: comments ?? "",
+    tags: joinTags(tags),
   };
 }
 

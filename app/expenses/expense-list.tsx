@@ -3,6 +3,7 @@ import { ChartCard, ColumnChart } from "#app/service-records/costs/chart-card.ts
 import { KindDrawing, tableOf } from "#app/service-records/costs/kind-drawing.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
+import { TagLinks } from "#app/vehicle/tags/tag-links.tsx";
 import { BudgetBars } from "#app/expenses/budgets/budget-bars.tsx";
 import type { ExpenseRow } from "./expense-row.server.ts";
 import type { ExpensesView } from "./expenses-view.server.ts";
@@ -99,11 +100,12 @@ function Rows({ id, title, rows, edit }: RowsProps) {
     <section className="mt-6" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="rows">
-        {rows.map(({ id: rowId, title: name, facts, href, label }) => (
+        {rows.map(({ id: rowId, title: name, facts, tags, href, label }) => (
           <li key={rowId} className="session">
             <div>
               <b>{name}</b>
               <p className="muted">{facts}</p>
+              <TagLinks tags={tags} />
             </div>{" "}
             {edit && (
               <Link className="btn btn-quiet" to={href} aria-label={label}>

@@ -2,6 +2,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { shorten } from "#app/service-records/history/history-row.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { TagLink } from "#app/vehicle/tags/tag-links.tsx";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { expenseKinds } from "#db/schema/expenses/expense-terms.ts";
 import type { Expense } from "./expenses.server.ts";
@@ -19,10 +20,17 @@ export function nameOfExpense(
   });
 }
 
-export type ExpenseRow = { id: string; title: string; facts: string; href: string; label: string };
+export type ExpenseRow = {
+  id: string;
+  title: string;
+  facts: string;
+  tags: TagLink[];
+  href: string;
+  label: string;
+};
 
 export function expenseRow(expense: Expense, context: RowContext): ExpenseRow {
-  const { id, vehicleId, date, comments } = expense;
+  const { id, vehicleId, date, comments, tags } = expense;
   const { t, day } = context.formatters;
   const facts = expense.repeat === "none" ? [day(date)] : repeatFacts(expense, context);
   const title = nameOfExpense(expense, context);
@@ -33,6 +41,7 @@ export function expenseRow(expense: Expense, context: RowContext): ExpenseRow {
   return {
     ...{ id, title, label },
     facts: [...facts, shorten(comments ?? "")].filter(Boolean).join(" · "),
+    tags: tags.map((tag) => ({ href: expensePaths.tagged(vehicleId, tag), text: tag })),
     href: expensePaths.edit(vehicleId, id),
   };
 }

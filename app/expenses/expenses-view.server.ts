@@ -37,6 +37,7 @@ type Stored = {
   budgets: readonly Budget[];
   services: readonly Spending[];
   fuel: readonly Spending[];
+  tags: readonly string[];
 };
 
 type ExpensesContext = RowContext & {
@@ -53,18 +54,20 @@ export type ExpensesView = ReturnType<typeof expensesView>;
 /** The page of newest expenses has the charts; older and filtered ones are only listed. */
 export function expensesView(stored: Stored, context: ExpensesContext) {
   const { id, today, filter, below, currency, formatters, canChange } = context;
-  const { listed, repeating, totals, budgets, services, fuel, removed } = stored;
+  const { listed, repeating, totals, budgets, services, fuel, removed, tags } = stored;
   const { t } = formatters;
   const known: KnownExpenses = { totals, repeating, today };
   const path = expensePaths.list(id);
   const { shown, older } = listPage(listed, expensesOnPage, path);
-  const isList = below !== null || filter.kind !== null || filter.year !== null;
+  const { kind, year, tag } = filter;
+  const isList = [below, kind, year, tag].some((one) => one !== null);
+  const title = tag === null ? t("expense-words:once") : t("expense-words:tagged", { tag });
   return {
     isList,
     texts: {
       ...{ older: t("expense-words:older"), all: t("expense-words:all") },
       ...{ edit: t("expense-words:edit"), bringBack: t("expense-words:bringBack") },
-      ...{ repeating: t("expense-words:repeating"), once: t("expense-words:once") },
+      ...{ repeating: t("expense-words:repeating"), once: title },
       ...{ removed: t("expense-words:removed"), budgets: t("expense-words:budgets") },
       changeBudgets: t(`expense-words:${budgets.length > 0 ? "changeBudgets" : "addBudget"}`),
       ...{ none: t("expense-words:none"), noneHere: t("expense-words:noneHere") },
@@ -76,7 +79,7 @@ export function expensesView(stored: Stored, context: ExpensesContext) {
       ? []
       : budgetViews(budgets, { expenses: known, services, fuel, currency }, context),
     repeating: isList ? [] : repeating.map((expense) => expenseRow(expense, context)),
-    filters: expenseFilters(totals, { path, filter }, formatters),
+    filters: expenseFilters(totals, { path, filter, tags }, formatters),
     once: shown.map((expense) => expenseRow(expense, context)),
     older: older && filteredPath(path, filter, shown.at(-1)),
     removed: isList || !canChange ? [] : removed.map((expense) => removedView(expense, context)),

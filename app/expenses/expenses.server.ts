@@ -21,6 +21,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import type { Currency } from "#app/i18n/money.ts";
+import { isTagged } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { endBy } from "./occurrences.ts";
 import type { Spending } from "./period-totals.ts";
@@ -35,16 +36,33 @@ const maxRemoved = 10;
 const isOnce = sql`${expenses.repeat} = 'none' AND ${expenses.removedAt} IS NULL`;
 const isRepeating = sql`${expenses.repeat} <> 'none' AND ${expenses.removedAt} IS NULL`;
 
-export type ExpenseFilter = { kind: ExpenseKind | null; year: string | null };
+/** Of kind and tag only one at a time, because each has its own index. */
+export type ExpenseFilter = {
+  kind: ExpenseKind | null;
+  year: string | null;
+  tag: string | null;
+};
 
-/** With one more than fit on a page. Each filter follows an index ordered by day. */
+/**
+ * With one more than fit on a page. Each filter follows an index ordered by day. Those with a tag
+ * can be repeating.
+ */
 export function listExpenses(
   db: Database,
   vehicleId: string,
-  { kind, year }: ExpenseFilter,
+  { kind, year, tag }: ExpenseFilter,
   below: ListKey | null,
 ): Promise<Expense[]> {
   const { date, id } = expenses;
+  const tagged = { kind: "expense", year, below, limit: expensesOnPage + 1 } as const;
+  const isOfTag =
+    tag &&
+    and(
+      // `+` keeps SQLite from scanning all of the car's expenses.
+      sql`+${expenses.vehicleId} = ${vehicleId}`,
+      isNull(expenses.removedAt),
+      isTagged(vehicleId, id, { ...tagged, tag }),
+    );
   const conditions: (SQL | undefined)[] = [
     eq(expenses.vehicleId, vehicleId),
     isOnce,
@@ -57,7 +75,7 @@ export function listExpenses(
   return db
     .select()
     .from(expenses)
-    .where(and(...conditions))
+    .where(isOfTag || and(...conditions))
     .orderBy(desc(date), desc(id))
     .limit(expensesOnPage + 1);
 }

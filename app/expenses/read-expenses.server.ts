@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addDays, earliestToday } from "#app/i18n/calendar.ts";
+import { listTags } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { listBudgets, readServiceSpending } from "#app/expenses/budgets/budgets.server.ts";
 import {
   listExpenses,
@@ -37,7 +38,7 @@ export async function readExpensePage(
   { filter, below, now }: Page,
 ) {
   const periods = periodsToRead(now);
-  const [listed, repeating, removed, totals, budgets, services, fuel] = await Promise.all([
+  const [listed, repeating, removed, totals, budgets, services, fuel, tags] = await Promise.all([
     listExpenses(db, vehicleId, filter, below),
     listRepeating(db, vehicleId),
     listRemoved(db, vehicleId, now),
@@ -45,6 +46,7 @@ export async function readExpensePage(
     listBudgets(db, vehicleId),
     readServiceSpending(db, vehicleId, now),
     listFuelTotals(db, vehicleId, periods.current),
+    listTags(db, vehicleId, "expense"),
   ]);
-  return { listed, repeating, removed, totals, budgets, services, fuel };
+  return { listed, repeating, removed, totals, budgets, services, fuel, tags };
 }

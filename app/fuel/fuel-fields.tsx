@@ -35,7 +35,8 @@ export function FuelFields({
   const { t } = useTranslation("fuel");
   const decimal = { inputMode: "decimal" } as const;
   const isUnitAsked = units.length > 1;
-  const more = [fields.trip, fields.grade, fields.station, fields.comments, fields.receipts];
+  const { trip, grade, station, comments, tags, receipts } = fields;
+  const more = [trip, grade, station, comments, tags, receipts];
   const isOpen = stored.length > 0 || more.some((field) => field.defaultValue || field.error);
   return (
     <>
@@ -93,6 +94,7 @@ export function FuelFields({
         />
         <TextField {...fields.station} width="medium" label={t("station")} />
         <TextArea {...fields.comments} rows={2} label={t("comments")} />
+        <TextField {...fields.tags} label={t("tags")} />
         {stored.length > 0 && <StoredReceipts receipts={stored} />}
         <ReceiptField
           field={fields.receipts}

@@ -16,6 +16,7 @@ import {
 import { formatErrorCode } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
+import { joinTags, maxTagsLength, parseTags } from "#app/vehicle/tags/tag-rule.ts";
 import type { FillUp } from "./fuel-log.server.ts";
 import type { NotedFillUp } from "./fuel-writes.server.ts";
 import { fuelLimits } from "./fuel-limits.ts";
@@ -53,6 +54,7 @@ export const fuelForm = defineForm(
     }),
     station: inHtml(text, { maxLength: maxLength.station }),
     comments: inHtml(text, { maxLength: maxLength.comments }),
+    tags: inHtml(text, { maxLength: maxTagsLength }),
     ...receiptFields,
   }),
   (typed, reject, options): NotedFillUp => {
@@ -79,6 +81,9 @@ export const fuelForm = defineForm(
     const price = decimal("price", 4, maxPrice, "fuel.price");
     const cost = readCost(volume, price, unit);
 
+    const tags = parseTags(typed.tags);
+    if (!tags.ok) reject("tags", tags.code);
+
     const grade = typed.grade || null;
     return {
       date: date ?? "",
@@ -97,6 +102,7 @@ export const fuelForm = defineForm(
       grade,
       station: line("station", cleanText(typed.station)),
       comments: line("comments", cleanLines(typed.comments)),
+      tags: tags.ok ? tags.tags : [],
     };
 
     function readOdometer(day: string | null): number | null {
@@ -176,6 +182,7 @@ export function fuelTexts(fillUp: FillUp, { language }: Locale): FieldTexts {
     grade: fillUp.grade ?? "",
     station: fillUp.station ?? "",
     comments: fillUp.comments ?? "",
+    tags: joinTags(fillUp.tags),
   };
 }
 

@@ -15,31 +15,46 @@ type ListContext = {
   unit: DistanceUnit;
   locale: Locale;
   below: ListKey | null;
+  tag: string | null;
+  /** Of the car's fill-ups. */
+  tags: readonly string[];
 };
 
 export function listView(
   rows: readonly ListedFillUp[],
-  { below, ...context }: ListContext,
+  { below, tag, tags, ...context }: ListContext,
   formatters: Formatters,
 ) {
   const { id, kind } = context;
   const { t } = formatters;
   const { shown, older } = listPage(rows, fillUpsPerPage, fuelPaths.fuel(id));
+  const all = t(`fuel-words:list.${kind}`);
   return {
-    title: t(`fuel-words:list.${kind}`),
+    title: tag === null ? all : t("fuel-words:tagged", { tag }),
+    none: shown.length === 0 ? t("fuel-words:noneTagged") : null,
+    tags: { title: t("history-words:filter.tags"), links: tagLinks(id, tags) },
     rows: shown.map((fillUp) => rowView(fillUp, context, formatters)),
     links: [
-      ...(below ? [{ href: fuelPaths.fuel(id), text: t("fuel-words:newest") }] : []),
-      ...(older ? [{ href: older, text: t("fuel-words:older") }] : []),
+      ...(tag === null ? [] : [{ href: fuelPaths.fuel(id), text: all }]),
+      ...(below ? [{ href: tagged(fuelPaths.fuel(id), tag), text: t("fuel-words:newest") }] : []),
+      ...(older ? [{ href: tagged(older, tag), text: t("fuel-words:older") }] : []),
     ],
   };
 }
+
+function tagged(path: string, tag: string | null): string {
+  if (tag === null) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ tag }).toString()}`;
+}
+
+const tagLinks = (id: string, tags: readonly string[]) =>
+  tags.map((tag) => ({ href: fuelPaths.tagged(id, tag), text: tag }));
 
 export type FuelListView = ReturnType<typeof listView>;
 
 function rowView(
   fillUp: ListedFillUp,
-  { id, unit, locale }: Omit<ListContext, "below">,
+  { id, unit, locale }: Omit<ListContext, "below" | "tag" | "tags">,
   formatters: Formatters,
 ) {
   const { t, day, distance } = formatters;
@@ -70,6 +85,7 @@ function rowView(
     ),
     economy: stretch && economyWords(stretch, energy, { unit, locale }, formatters),
     facts: facts.join(" · "),
+    tags: tagLinks(id, fillUp.tags),
     edit: {
       href: fuelPaths.edit(id, fillUp.id),
       text: t("fuel-words:edit"),

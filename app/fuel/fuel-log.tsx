@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { TagLinks } from "#app/vehicle/tags/tag-links.tsx";
 import type { FuelListView } from "./fuel-list.server.ts";
 import type { FuelSection, FuelSummaryView, NumberTable } from "./fuel-view.server.ts";
 import type { RemovedFillUpsView } from "./removed-fill-ups.server.ts";
@@ -124,7 +125,7 @@ function Numbers({ table: { caption, columns, rows } }: { table: NumberTable }) 
 }
 
 function List({
-  list: { title, rows, links },
+  list: { title, none, tags, rows, links },
   canEdit,
 }: Pick<FuelLogProps, "canEdit"> & {
   list: FuelListView;
@@ -132,13 +133,20 @@ function List({
   return (
     <section className="pt-6" aria-labelledby="fill-ups">
       <h2 id="fill-ups">{title}</h2>
+      {tags.links.length > 0 && (
+        <nav aria-label={tags.title}>
+          <TagLinks tags={tags.links} />
+        </nav>
+      )}
+      {none && <p>{none}</p>}
       <ul className="rows">
-        {rows.map(({ id, title, economy, facts, edit }) => (
+        {rows.map(({ id, title, economy, facts, tags: own, edit }) => (
           <li key={id} className="session">
             <div>
               <b>{title}</b>
               {economy && <> · {economy}</>}
               <p className="muted">{facts}</p>
+              <TagLinks tags={own} />
             </div>
             {canEdit && (
               <Link className="btn btn-quiet" to={edit.href} aria-label={edit.label}>

@@ -4,6 +4,7 @@ import { fillUps, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import { energies } from "#db/schema/fuel/fuel-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
+import { isTagged } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { Energy } from "#app/fuel/economy/quantity.ts";
 
@@ -26,6 +27,20 @@ export function listFillUps(db: Database, vehicleId: string, below: ListKey | nu
     .from(fillUps)
     .where(and(eq(fillUps.vehicleId, vehicleId), isNull(fillUps.removedAt), isBelow ?? undefined))
     .orderBy(desc(date), desc(miles), desc(createdAt), desc(id))
+    .limit(fillUpsPerPage + 1);
+}
+
+/** By day, as tags are. */
+export function listTagged(db: Database, vehicleId: string, tag: string, below: ListKey | null) {
+  const { date, id, removedAt } = fillUps;
+  const page = { kind: "fuel", tag, below, limit: fillUpsPerPage + 1 } as const;
+  // `+` keeps SQLite from scanning all of the car's fill-ups.
+  const isOfVehicle = sql`+${fillUps.vehicleId} = ${vehicleId}`;
+  return db
+    .select()
+    .from(fillUps)
+    .where(and(isOfVehicle, isNull(removedAt), isTagged(vehicleId, id, page)))
+    .orderBy(desc(date), desc(id))
     .limit(fillUpsPerPage + 1);
 }
 

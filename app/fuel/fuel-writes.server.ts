@@ -18,7 +18,7 @@ export type NotedFillUp = Pick<
   FillUp,
   | ("date" | "energy" | "volume" | "unit" | "amount" | "total" | "isTotalDerived" | "price")
   | ("currency" | "odometer" | "trip" | "distanceUnit" | "miles" | "partial" | "missed")
-  | ("grade" | "station" | "comments")
+  | ("grade" | "station" | "comments" | "tags")
 >;
 
 type NewFillUp = NotedFillUp & { id: string; vehicleId: string; importKey?: string | null };

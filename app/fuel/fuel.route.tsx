@@ -18,12 +18,19 @@ import { findEpaRatings } from "#app/vehicle/epa-rating/epa-rating.server.ts";
 import { rateCar } from "#app/vehicle/epa-rating/epa-rating.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
+import { readTag } from "#app/vehicle/tags/tag-rule.ts";
+import { listTags } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { energiesOf, fuelKindOf, unitsFor } from "./car-energies.ts";
 import { FuelLog } from "./fuel-log.tsx";
 import { listView } from "./fuel-list.server.ts";
-import { listFillUps, listRemovedFillUps, readFuelSummary } from "./fuel-page.server.ts";
+import {
+  listFillUps,
+  listRemovedFillUps,
+  listTagged,
+  readFuelSummary,
+} from "./fuel-page.server.ts";
 import { removedView } from "./removed-fill-ups.server.ts";
 import { summaryView } from "./fuel-view.server.ts";
 
@@ -33,17 +40,20 @@ export const handle: PageHandle = {
   title: (data) => `fuel:title.${(data as { kind?: string } | undefined)?.kind ?? "fuel"}`,
 };
 
-/** The list's older pages leave out what the first one says. */
+/** The list's older pages, and those of a tag, leave out what the first one says. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, now, locale } = context;
-  const below = readListKey(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const [below, tag] = [readListKey(query), readTag(query)];
+  const isFirst = below === null && tag === null;
   const read = (id: string) =>
     Promise.all([
-      listFillUps(db, id, below),
-      below ? null : readFuelSummary(db, id, now),
-      below ? [] : findEpaRatings(db, id),
-      below ? [] : listRemovedFillUps(db, id, now),
+      tag === null ? listFillUps(db, id, below) : listTagged(db, id, tag, below),
+      isFirst ? readFuelSummary(db, id, now) : null,
+      isFirst ? findEpaRatings(db, id) : [],
+      isFirst ? listRemovedFillUps(db, id, now) : [],
+      below ? [] : listTags(db, id, "fuel"),
     ]);
   const opened = withDashboard(await loadVehicle(args, read));
   const {
@@ -52,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dashboard,
     known,
     today,
-    data: [rows, summary, ratings, removed],
+    data: [rows, summary, ratings, removed, tags],
   } = opened;
   const { unit, powertrain } = known;
   const formatters = createFormatters(locale, known);
@@ -68,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...mayDo(vehicle),
     tabs: carTabs(request, "dashboard", { vehicle, dashboard }, formatters),
     empty:
-      rows.length === 0 && !below
+      rows.length === 0 && isFirst
         ? { text: t(`fuel-words:empty.${kind}`), add: t(`fuel-words:addFirst.${kind}`) }
         : null,
     log: htmlOnly(request, {
@@ -82,7 +92,10 @@ export async function loader(args: LoaderFunctionArgs) {
         ),
       rating: rating && describeEpaRating(rating, unit, locale),
       removed: isAllowed(vehicle.role, "log") ? removedView(id, removed, locale, formatters) : null,
-      list: rows.length > 0 ? listView(rows, { id, kind, unit, locale, below }, formatters) : null,
+      list:
+        rows.length > 0 || tag !== null
+          ? listView(rows, { id, kind, unit, locale, below, tag, tags }, formatters)
+          : null,
     }),
   };
 }

@@ -36,6 +36,7 @@ export function buildDemoFuel(
     ...{ total: Math.round(volume * price * 100), price, isTotalDerived: true, currency },
     ...{ odometer, distanceUnit, miles: toMiles({ distance: odometer, unit: distanceUnit }) },
     ...{ trip: null, partial: false, missed: false, grade: null, station: null, comments: null },
+    tags: [],
     ...known,
   }));
   return importFillUps(db, vehicleId, { version: 0, stops: [] }, rows);

@@ -1,8 +1,9 @@
+import { joinTags } from "#app/vehicle/tags/tag-rule.ts";
 import type { VehicleRow } from "./export-data.server.ts";
 import type { RowPages } from "./export-rows.server.ts";
 import { tableCsv } from "./table-csv.ts";
 
-const columns = ["Date", "Kind", "Amount", "Currency", "Repeats", "Ends on", "Comments"];
+const columns = ["Date", "Kind", "Amount", "Currency", "Repeats", "Ends on", "Comments", "Tags"];
 
 export function expensesCsv(
   garage: readonly VehicleRow[],
@@ -11,12 +12,12 @@ export function expensesCsv(
   return tableCsv(garage, {
     columns,
     rowsOf: expenses,
-    cellsOf: ({ date, kind, cents, currency, repeat, endsOn, comments, removedAt }) =>
+    cellsOf: ({ date, kind, cents, currency, repeat, endsOn, comments, tags, removedAt }) =>
       removedAt
         ? null
         : [
             ...[date, kind, (cents / 100).toFixed(2), currency, repeat],
-            ...[endsOn ?? "", comments ?? ""],
+            ...[endsOn ?? "", comments ?? "", joinTags(tags)],
           ],
   });
 }

@@ -27,7 +27,7 @@ test("A service has its tags without spaces, and 0 for an unknown odometer or co
 const fillUp: LubeLoggerFillUp = {
   ...{ date: "2026-01-31", odometer: 1000, distanceUnit: "mi", volume: 10, unit: "gal" },
   ...{ total: 3500, price: null, partial: false, missed: false },
-  ...{ grade: null, station: "Shell", comments: null },
+  ...{ grade: null, station: "Shell", comments: null, tags: [] },
 };
 
 test.each<[LubeLoggerFillUp, LubeLoggerCar, string | undefined]>([
@@ -37,6 +37,11 @@ test.each<[LubeLoggerFillUp, LubeLoggerCar, string | undefined]>([
     { ...fillUp, unit: "L", total: null, price: 1.5, partial: true, missed: true },
     american,
     "2026-01-31|1000|2.642|15.00|0|False|True|Shell|",
+  ],
+  [
+    { ...fillUp, tags: ["diy", "road trip"] },
+    american,
+    "2026-01-31|1000|10.000|35.00|0|True|False|Shell|diy road-trip",
   ],
   [{ ...fillUp, unit: "kWh" }, american, undefined],
   [
@@ -58,8 +63,14 @@ test("A reading starts at the one before it", () => {
 });
 
 test("An expense's kind is its description", () => {
-  const expense = { date: "2026-01-31", kind: "parking", cents: 250, comments: null };
-  expect(taxCells(expense)).toEqual(["2026-01-31", "parking", "2.50", "", ""]);
+  const expense = {
+    date: "2026-01-31",
+    kind: "parking",
+    cents: 250,
+    comments: null,
+    tags: ["work"],
+  };
+  expect(taxCells(expense)).toEqual(["2026-01-31", "parking", "2.50", "", "work"]);
 });
 
 test.each([

@@ -48,14 +48,14 @@ export function serviceCells(
   const { date, description, total, notes, odometer, tags } = record;
   return [
     ...[date, description, formatCents(total), joinNotes(notes)],
-    ...[formatOdometer(odometer, car), tags.map(joinWords).join(" ")],
+    ...[formatOdometer(odometer, car), formatTags(tags)],
   ];
 }
 
 export type LubeLoggerFillUp = Pick<
   FillUp,
   | ("date" | "odometer" | "distanceUnit" | "volume" | "unit" | "total" | "price")
-  | ("partial" | "missed" | "grade" | "station" | "comments")
+  | ("partial" | "missed" | "grade" | "station" | "comments" | "tags")
 >;
 
 export function fuelCells(fillUp: LubeLoggerFillUp, car: LubeLoggerCar): string[] | null {
@@ -66,7 +66,7 @@ export function fuelCells(fillUp: LubeLoggerFillUp, car: LubeLoggerCar): string[
     ...[date, formatOdometer(distance, car), formatVolume(volume, unit, car.distanceUnit)],
     ...[formatCents(total ?? (price === null ? null : price * volume * 100)), "0"],
     ...[partial ? "False" : "True", missed ? "True" : "False"],
-    ...[joinNotes([fillUp.comments, fillUp.grade, fillUp.station]), ""],
+    ...[joinNotes([fillUp.comments, fillUp.grade, fillUp.station]), formatTags(fillUp.tags)],
   ];
 }
 
@@ -75,9 +75,10 @@ export function taxCells(expense: {
   kind: string;
   cents: number;
   comments: string | null;
+  tags: readonly string[];
 }): string[] {
-  const { date, kind, cents, comments } = expense;
-  return [date, kind, formatCents(cents), comments ?? "", ""];
+  const { date, kind, cents, comments, tags } = expense;
+  return [date, kind, formatCents(cents), comments ?? "", formatTags(tags)];
 }
 
 /** A reading's initial odometer is the one before it. */
@@ -156,6 +157,7 @@ function joinNotes(notes: readonly (string | null)[]): string {
   return notes.filter((note) => note !== null && note !== "").join("\n");
 }
 
-function joinWords(tag: string): string {
-  return tag.trim().replace(/\s+/g, "-");
+/** Separated by spaces, so a tag has none. */
+function formatTags(tags: readonly string[]): string {
+  return tags.map((tag) => tag.trim().replace(/\s+/g, "-")).join(" ");
 }

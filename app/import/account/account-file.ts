@@ -41,6 +41,7 @@ import {
   line,
   lines,
   orNull,
+  tags,
   timestamp,
   validEntries,
   withKeys,
@@ -78,7 +79,7 @@ const expense = z.object({
     currency: z.enum(currencies),
   },
   ...{ repeat: z.enum(expenseRepeats), endsOn: orNull(day), comments: orNull(lines(maxComments)) },
-  ...{ createdAt: timestamp, removedAt: z.null(), importKey: orNull(line(200)) },
+  ...{ tags, createdAt: timestamp, removedAt: z.null(), importKey: orNull(line(200)) },
 });
 const budget = z.object({
   ...{ kind: z.enum(budgetKinds), period: z.enum(budgetPeriods) },

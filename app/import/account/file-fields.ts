@@ -3,6 +3,8 @@ import { z } from "zod";
 import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
+import { joinTags } from "#app/vehicle/tags/tag-rule.ts";
+import { readTags } from "#app/import/formats/imported-tags.ts";
 
 export const line = (max: number) =>
   z.string().transform((typed, check) => {
@@ -21,6 +23,11 @@ export const lines = (max: number) =>
 export const day = z.string().refine((text) => parseDay(text, "en") === text);
 export const distance = z.int().min(1).max(odometerCaps.km);
 export const timestamp = z.iso.datetime().transform((text) => new Date(text));
+/** Files from before these existed don't have them. */
+export const tags = z
+  .array(z.string())
+  .catch([])
+  .transform((written) => readTags(joinTags(written)).tags);
 export const orNull = <Value extends z.ZodType>(value: Value) => value.nullable().catch(null);
 
 /** Skips invalid entries instead of rejecting the file. */

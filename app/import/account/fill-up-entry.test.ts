@@ -7,7 +7,7 @@ const written = {
   ...{ energy: "fuel", volume: 10, unit: "gal", amount: 37.85, isTotalDerived: false },
   ...{ total: 3_459, price: 3.459, currency: "USD", odometer: 58_000, miles: 58_000 },
   ...{ trip: null, distanceUnit: "mi", partial: true, missed: false },
-  ...{ grade: "regular", station: "Elm Fuel", comments: "one\n\ntwo" },
+  ...{ grade: "regular", station: "Elm Fuel", comments: "one\n\ntwo", tags: ["diy"] },
   receipts: [{ id: "b", name: "pump.pdf", size: 13 }],
 };
 const read = (change: Record<string, unknown> = {}) =>
@@ -19,6 +19,10 @@ test("A fill-up of an export is as it was", () => {
     ...{ ...same, writtenId: id, createdAt: new Date(createdAt) },
     amount: 10 * litersInGallon,
   });
+});
+
+test("A fill-up of an export from before there were tags has none", () => {
+  expect(read({ tags: undefined })).toMatchObject({ tags: [] });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { resolvePrice } from "#app/fuel/price-rule.ts";
 import { maxCents } from "#app/i18n/money.ts";
 import { odometerCaps, toMiles } from "#app/i18n/numbers.ts";
 import { fileNames } from "./document-entry.ts";
-import { day, distance, line, lines, orNull, timestamp } from "./file-fields.ts";
+import { day, distance, line, lines, orNull, tags, timestamp } from "./file-fields.ts";
 
 const written = z.object({
   id: z.string().catch(""),
@@ -26,6 +26,7 @@ const written = z.object({
   grade: orNull(z.enum(grades)),
   station: orNull(line(fuelLimits.text.station)),
   comments: orNull(lines(fuelLimits.text.comments)),
+  tags,
   receipts: fileNames,
 });
 

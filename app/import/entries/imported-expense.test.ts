@@ -8,10 +8,11 @@ const entry: Expense = {
   ...{ amount: 61_250, currency: "CAD", comments: "6 months", tags: ["home"] },
 };
 
-it("keeps an expense's title, comments and tags in its comments", () => {
-  expect(toExpense(entry)).toEqual({
+it("keeps an expense's title and comments in its comments, and its tags", () => {
+  const long = "x".repeat(31);
+  expect(toExpense({ ...entry, tags: ["Home", long] })).toEqual({
     ...{ date: "2024-01-06", kind: "insurance", cents: 61_250, currency: "CAD" },
-    ...{ comments: "Insurance\n6 months\nhome", importKey: "csv:1" },
+    ...{ comments: `Insurance\n6 months\n${long}`, tags: ["home"], importKey: "csv:1" },
   });
 });
 

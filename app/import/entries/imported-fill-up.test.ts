@@ -31,10 +31,11 @@ describe("a fill-up from another tool's log", () => {
 
   it("keeps in the comments what has no other place", () => {
     const station = "x".repeat(81);
-    const odd = { ...entry, grade: "LPG", tags: ["trip", "tow"], station, comments: "Windy" };
+    const long = "y".repeat(31);
+    const odd = { ...entry, grade: "LPG", tags: ["Trip", long, "tow"], station, comments: "Windy" };
     const kept = toFillUp(odd, "mi");
-    expect(kept).toMatchObject({ grade: null, station: null });
-    expect(kept!.comments).toBe(`Windy\nLPG\n${station}\ntrip, tow`);
+    expect(kept).toMatchObject({ grade: null, station: null, tags: ["tow", "trip"] });
+    expect(kept!.comments).toBe(`Windy\nLPG\n${station}\n${long}`);
   });
 
   it("is a charge if it's in kilowatt-hours", () => {

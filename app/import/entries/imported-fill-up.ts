@@ -3,23 +3,25 @@ import type { NotedFillUp } from "#app/fuel/fuel-writes.server.ts";
 import { fuelLimits } from "#app/fuel/fuel-limits.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { fillUp as storableFillUp } from "#app/import/account/fill-up-entry.ts";
+import { readTags } from "#app/import/formats/imported-tags.ts";
 import type { FillUp } from "#app/import/logs/log-entry.ts";
 
 export type ImportedFillUp = NotedFillUp & { importKey: string };
 
 /**
- * Null if no tank or battery holds that much. Tags, a grade we don't have and a station's name that's
- * too long go into the comments.
+ * Null if no tank or battery holds that much. A grade we don't have, a station's name that's too long
+ * and tags that are too long or too many go into the comments.
  */
 export function toFillUp(entry: FillUp, unit: DistanceUnit): ImportedFillUp | null {
-  const { date, odometer, trip, tags } = entry;
+  const { date, odometer, trip } = entry;
+  const { tags, others: otherTags } = readTags(entry.tags.join());
   const grade = entry.grade === null ? null : findGrade(entry.grade);
   const station = (entry.station ?? "").length > fuelLimits.text.station ? null : entry.station;
   const others = [
     entry.comments,
     grade === null ? entry.grade : null,
     station === null ? entry.station : null,
-    tags.join(", "),
+    otherTags,
   ];
   const comments = others.filter(Boolean).join("\n").slice(0, fuelLimits.text.comments).trim();
   const read = storableFillUp.safeParse({
@@ -28,7 +30,7 @@ export function toFillUp(entry: FillUp, unit: DistanceUnit): ImportedFillUp | nu
     ...{ total: entry.total, price: entry.price },
     ...{ odometer: odometer && odometer.distance, trip: trip && trip.distance },
     distanceUnit: (odometer ?? trip)?.unit ?? unit,
-    ...{ partial: entry.partial, missed: entry.missed, grade, station, comments },
+    ...{ partial: entry.partial, missed: entry.missed, grade, station, comments, tags },
   });
   if (!read.success) return null;
   return { ...read.data, importKey: entry.importKey };

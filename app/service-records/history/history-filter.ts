@@ -1,4 +1,4 @@
-import { maxTagLength } from "#app/vehicle/tags/tag-rule.ts";
+import { readTag } from "#app/vehicle/tags/tag-rule.ts";
 import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
 
 /** Only one at a time, because each has its own index. */
@@ -38,8 +38,8 @@ function parseTrait(query: URLSearchParams): Trait | null {
   if (kind) return { kind };
   const shop = query.get("shop");
   if (shop && /^[\w-]{1,100}$/.test(shop)) return { shop };
-  const tag = (query.get("tag") ?? "").trim().toLowerCase();
-  if (tag && tag.length <= maxTagLength) return { tag };
+  const tag = readTag(query);
+  if (tag) return { tag };
   return query.get("receipts") === "1" ? { receipts: true } : null;
 }
 

@@ -28,6 +28,12 @@ export function parseTags(typed: string): ParsedTags {
     : { ok: true, tags };
 }
 
+/** Of a list's address. Null if no tag is like that. */
+export function readTag(query: URLSearchParams): string | null {
+  const tag = (query.get("tag") ?? "").trim().toLowerCase();
+  return tag && tag.length <= maxTagLength ? tag : null;
+}
+
 export function joinTags(tags: readonly string[]): string {
   return tags.join(", ");
 }

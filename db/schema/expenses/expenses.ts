@@ -27,6 +27,7 @@ export const expenses = sqliteTable(
     repeat: text({ enum: expenseRepeats }).notNull(),
     endsOn: text("ends_on"),
     comments: text(),
+    tags: text({ mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     /** Identifies a line of a file, so that importing it twice adds nothing. */

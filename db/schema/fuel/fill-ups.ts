@@ -48,6 +48,7 @@ export const fillUps = sqliteTable(
     grade: text({ enum: grades }),
     station: text(),
     comments: text(),
+    tags: text({ mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     receiptCount: integer("receipt_count").notNull().default(0),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     /** Identifies a line of a file, so that importing it twice adds nothing. */

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { vehicles } from "../garage.ts";
 
-export const taggedKinds = ["service"] as const;
+export const taggedKinds = ["service", "fuel", "expense"] as const;
 
 /** Kept by triggers of what is tagged. Leaves out what's removed or disputed. */
 export const entryTags = sqliteTable(

@@ -60,12 +60,20 @@ export async function fullAccount(typed: Record<string, string> = {}) {
   });
   await submit("/expenses/add", "#expense", {
     ...{ kind: "parking", amount: "24", date: "2025-03-02", comments: "=At the airport\nP3" },
+    tags: "Road trip, work",
   });
   const fillUps: Record<string, string>[] = [
     { odometer: "50,500", volume: "10.5", total: "38.22", date: "2025-07-01", grade: "regular" },
     { odometer: "50,650", volume: "4", date: "2025-07-05", partial: "on" },
     { odometer: "50,800", volume: "6.1", price: "3.459", date: "2025-07-09", station: "Elm Fuel" },
-    { trip: "310.4", volume: "10.2", date: "2025-07-20", missed: "on", comments: "=1+1" },
+    {
+      trip: "310.4",
+      volume: "10.2",
+      date: "2025-07-20",
+      missed: "on",
+      comments: "=1+1",
+      tags: "tow",
+    },
   ];
   for (const fillUp of fillUps) await submit("/fuel/add", "#fill-up", fillUp);
   await db

@@ -104,7 +104,7 @@ export async function insertFillUps(
       miles: toMiles({ distance: odometer, unit: distanceUnit }),
       ...{ total: 3_500, isTotalDerived: false, price: null, currency: "USD" as const },
       ...{ trip: null, partial: false, missed: false },
-      ...{ grade: null, station: null, comments: null },
+      ...{ grade: null, station: null, comments: null, tags: [] },
       ...given,
     };
   });
