@@ -20,7 +20,7 @@ import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { ownStretch } from "#app/fuel/economy/changed-stretches.ts";
+import { ownStretch, withoutMileages } from "#app/fuel/economy/changed-stretches.ts";
 import { askAboutEconomy } from "./economy-question.server.ts";
 import { findProblem, readingOf } from "./fill-up-rule.ts";
 import { FuelFields } from "./fuel-fields.tsx";
@@ -97,11 +97,12 @@ export function action(args: ActionFunctionArgs) {
       const formatters = createFormatters(locale, known);
       const readAgain = () => readLog(db, id, typedPlaces(form));
       const fillUpId = newId();
-      return saveVersion(first, { changed: "fuel_changed", readAgain }, (log) =>
+      return saveVersion(first, { changed: "fuel_changed", readAgain }, (read) =>
         submit(
           post,
           filledIn,
           (noted) => {
+            const log = { ...read, nearby: withoutMileages(read.nearby, judged.wrongIds) };
             const fillUp = { ...noted, id: fillUpId, vehicleId: id };
             const stop = asStop(fillUp, now);
             const problem = findProblem(log.nearby, stop);
@@ -114,7 +115,8 @@ export function action(args: ActionFunctionArgs) {
             if (question) return question;
             const verdict = judged.getVerdict(reading);
             return receipts.attachTo(fillUpId, {
-              writes: [...judged.writes(db), ...addFillUp(db, log, fillUp, { verdict, now })],
+              // A reading that turns out wrong raises the log's version, so it comes after.
+              writes: [...addFillUp(db, log, fillUp, { verdict, now }), ...judged.writes(db)],
               location: fuelPaths.fuel(id),
               flash: stretch
                 ? {

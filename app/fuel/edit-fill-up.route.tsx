@@ -16,14 +16,14 @@ import { storedReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
-import { validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { formatStamp, validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { ownStretch } from "#app/fuel/economy/changed-stretches.ts";
+import { ownStretch, withoutMileages } from "#app/fuel/economy/changed-stretches.ts";
 import { askAboutEconomy } from "./economy-question.server.ts";
-import { findProblem, readingOf } from "./fill-up-rule.ts";
+import { findProblem, isMarkedWrong, readingOf } from "./fill-up-rule.ts";
 import { FuelFields } from "./fuel-fields.tsx";
 import { allowedUnits, fuelFormView } from "./fuel-form-view.server.ts";
 import { fuelForm, fuelTexts, readableFuelTexts } from "./fuel-form.server.ts";
@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { distanceUnit: unit, energy } = fillUp;
   const units = allowedUnits(known, { energy, own: fillUp.unit });
   const currency = fillUp.currency ?? currencyOf(locale.country);
+  const formatters = createFormatters(locale, known);
   return {
     ...{ id, fillUpId, energy, currency },
     name: vehicleTitle(vehicle).name,
@@ -63,8 +64,9 @@ export async function loader(args: LoaderFunctionArgs) {
       "edit-fill-up",
     ),
     view: {
-      ...fuelFormView(opened, { units, unit }, createFormatters(locale, known)),
+      ...fuelFormView(opened, { units, unit }, formatters),
       last: null,
+      wrong: wrongMileage(fillUp, formatters),
     },
   };
 }
@@ -98,8 +100,12 @@ export function action(args: ActionFunctionArgs) {
         ...{ vehicleId: id, known, today, unit },
         nearby: readings.filter((reading) => reading.id !== fillUpId),
         origin: "record",
-        saved: oldReading && { ...oldReading, verdict: own?.verdict ?? null },
+        saved: oldReading && {
+          ...oldReading,
+          verdict: isMarkedWrong(saved) ? "wrong" : (own?.verdict ?? null),
+        },
       });
+      const wrong = judged.getVerdict(oldReading) === "wrong" ? oldReading : null;
       const formatters = createFormatters(locale, known);
       const removed = form.getAll(removedReceipts).map(String);
       const removedIds = stored.flatMap((one) => (removed.includes(one.id) ? one.id : []));
@@ -117,12 +123,13 @@ export function action(args: ActionFunctionArgs) {
           more: { ...judged.replyData, removedReceipts: removedIds },
           form: ({ fillUp }: FoundFillUp) =>
             fuelForm({
-              ...{ unit, today, locale, receipts, others: judged.others },
+              ...{ unit, today, locale, receipts, wrong, others: judged.others },
               units: allowedUnits(known, { energy: fillUp.energy, own: fillUp.unit }),
               currency: currencyOfFillUp(fillUp),
             }),
         },
-        (noted, { fillUp, log }, editor) => {
+        (noted, { fillUp, log: read }, editor) => {
+          const log = { ...read, nearby: withoutMileages(read.nearby, judged.wrongIds) };
           const stop = asStop({ ...fillUp, ...noted }, fillUp.createdAt);
           const problem = findProblem(log.nearby, stop, toStop(fillUp));
           if (problem) return reject(problem);
@@ -138,8 +145,8 @@ export function action(args: ActionFunctionArgs) {
           const verdict = judged.getVerdict(reading);
           return receipts.attachTo(fillUpId, {
             writes: [
-              ...judged.writes(db),
               ...editFillUp(db, log, fillUp, noted, { verdict, editor }),
+              ...judged.writes(db),
               ...detachFromFillUp(db, fillUpId, removedIds, now),
             ],
             location: fuelPaths.fuel(id),
@@ -150,6 +157,22 @@ export function action(args: ActionFunctionArgs) {
     },
     "fillUp",
   );
+}
+
+/** That its odometer doesn't count, and how to say that it's right after all. */
+function wrongMileage(fillUp: FillUp, { t, distance }: Formatters) {
+  const reading = readingOf(fillUp);
+  if (!reading || !isMarkedWrong(fillUp)) return null;
+  const label = t("reading-doubt:confirm", distance(reading.distance, reading.unit));
+  return {
+    text: t("fuel-words:wrongMileageText"),
+    doubt: {
+      save: t("fuel:save"),
+      hidden: [{ name: "confirmed", value: formatStamp(reading) }],
+      buttons: [{ intent: "confirm" as const, label }],
+      fix: null,
+    },
+  };
 }
 
 export default function EditFillUp() {

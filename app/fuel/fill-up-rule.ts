@@ -20,6 +20,11 @@ export function findProblem(
   return ofDay.length >= maxPerDay ? { date: "fuel.tooMany" } : null;
 }
 
+/** By its owner: it counts as one without an odometer then. */
+export function isMarkedWrong({ odometer, miles }: { odometer: number | null; miles: number }) {
+  return odometer !== null && miles === 0;
+}
+
 type Noted = { date: string; odometer: number | null; distanceUnit: DistanceUnit };
 
 export function readingOf({ date, odometer, distanceUnit }: Noted) {

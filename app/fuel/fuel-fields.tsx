@@ -10,7 +10,11 @@ import type { Currency } from "#app/i18n/money.ts";
 import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
 import type { StoredReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import { liveCheck } from "#app/vehicle/live-check.ts";
-import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
+import {
+  ReadingDoubtButtons,
+  useReadingDoubt,
+  type ReadingDoubt,
+} from "#app/vehicle/odometer/reading-doubt.tsx";
 import type { fuelForm } from "./fuel-form.server.ts";
 import type { FuelFormView } from "./fuel-form-view.server.ts";
 
@@ -18,6 +22,7 @@ type FuelFieldsProps = FuelFormView & {
   fields: Record<FieldOf<typeof fuelForm>, FieldProps>;
   currency: Currency;
   stored?: readonly StoredReceipt[];
+  wrong?: { text: string; doubt: ReadingDoubt } | null;
 };
 
 /** No field sets `autoComplete="off"`: browsers would clear it when the owner comes back. */
@@ -31,8 +36,10 @@ export function FuelFields({
   last,
   currency,
   stored = [],
+  wrong,
 }: FuelFieldsProps) {
   const { t } = useTranslation("fuel");
+  const doubt = useReadingDoubt();
   const decimal = { inputMode: "decimal" } as const;
   const isUnitAsked = units.length > 1;
   const { trip, grade, station, comments, tags, receipts } = fields;
@@ -72,7 +79,8 @@ export function FuelFields({
       </div>
       <Checkbox {...boxOf(fields.partial)} value="on" label={t(`partial.${kind}`)} />
       <Checkbox {...boxOf(fields.missed)} value="on" label={t("missed")} hint={t("missedHint")} />
-      <ReadingDoubtButtons doubt={useReadingDoubt()} />
+      {wrong && <p>{wrong.text}</p>}
+      <ReadingDoubtButtons doubt={doubt ?? wrong?.doubt ?? null} />
       <details className="card inner mb-4" open={isOpen || undefined}>
         <summary>{t("more")}</summary>
         <TextField

@@ -14,6 +14,7 @@ import {
   type FormReceipts,
 } from "#app/service-records/receipts/form-receipts.server.ts";
 import { formatErrorCode } from "#app/vehicle/odometer/reading-form.server.ts";
+import type { ReadingValue } from "#app/vehicle/odometer/implausible-reading.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { joinTags, maxTagsLength, parseTags } from "#app/vehicle/tags/tag-rule.ts";
@@ -32,6 +33,8 @@ export type FuelFormOptions = {
   today: string;
   locale: Locale;
   others?: readonly Reading[];
+  /** What its owner marked as wrong: while it stays, it doesn't count. */
+  wrong?: ReadingValue | null;
   receipts?: FormReceipts;
 };
 
@@ -58,13 +61,26 @@ export const fuelForm = defineForm(
     ...receiptFields,
   }),
   (typed, reject, options): NotedFillUp => {
-    const { unit: distanceUnit, units, currency, today, locale, others = [], receipts } = options;
+    const {
+      unit: distanceUnit,
+      units,
+      currency,
+      today,
+      locale,
+      others = [],
+      wrong,
+      receipts,
+    } = options;
     const { language } = locale;
     for (const code of receipts?.codes ?? []) reject("receipts", code);
 
     const date = parseDay(typed.date, language);
     if (!date) reject("date", typed.date.trim() ? "date.invalid" : "date.required");
     const odometer = readOdometer(date);
+    const miles =
+      odometer === null || isWrong(date, odometer)
+        ? 0
+        : toMiles({ distance: odometer, unit: distanceUnit });
     const trip = decimal("trip", 1, maxTrip[distanceUnit], `fuel.trip.${distanceUnit}`)?.value;
     if (!typed.odometer.trim() && !typed.trip.trim()) reject("odometer", "fuel.odometerOrTrip");
 
@@ -96,7 +112,7 @@ export const fuelForm = defineForm(
       odometer,
       trip: trip ?? null,
       distanceUnit,
-      miles: odometer === null ? 0 : toMiles({ distance: odometer, unit: distanceUnit }),
+      miles,
       partial: typed.partial !== "",
       missed: typed.missed !== "",
       grade,
@@ -104,6 +120,10 @@ export const fuelForm = defineForm(
       comments: line("comments", cleanLines(typed.comments)),
       tags: tags.ok ? tags.tags : [],
     };
+
+    function isWrong(day: string | null, distance: number): boolean {
+      return wrong?.date === day && wrong.distance === distance && wrong.unit === distanceUnit;
+    }
 
     function readOdometer(day: string | null): number | null {
       const isEmpty = typed.odometer.trim() === "";
@@ -116,7 +136,8 @@ export const fuelForm = defineForm(
         unit: distanceUnit,
         origin: "record" as const,
       };
-      const errors = day ? checkReading(reading, isValid ? others : [], today) : [];
+      const isCompared = isValid && !isWrong(day, distance);
+      const errors = day ? checkReading(reading, isCompared ? others : [], today) : [];
       for (const error of errors)
         reject(error.field, formatErrorCode(error, { unit: distanceUnit, locale }));
       return isEmpty || !isValid ? null : distance;

@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
+import { isMarkedWrong } from "./fill-up-rule.ts";
 import type { FuelKind } from "./car-energies.ts";
 import { toStop } from "./fuel-log.server.ts";
 import { fillUpsPerPage, type ListedFillUp } from "./fuel-page.server.ts";
@@ -68,6 +69,7 @@ function rowView(
   const facts = [
     day(fillUp.date),
     ...(odometer === null ? [] : [written(odometer)]),
+    ...(isMarkedWrong(fillUp) ? [t("fuel-words:wrongMileage")] : []),
     ...(odometer === null && trip !== null
       ? [t("fuel-words:trip", distance(trip, distanceUnit))]
       : []),

@@ -59,6 +59,19 @@ export function ownStretch(
   return closeStretch(sorted, sorted.indexOf(stop), max);
 }
 
+/** One whose mileage is wrong has none. */
+export function withoutMileages(
+  nearby: readonly NearbyStops[],
+  ids: readonly string[],
+): NearbyStops[] {
+  return nearby.map(({ stops, ...place }) => ({
+    ...place,
+    stops: stops
+      .map((stop) => (ids.includes(stop.id) ? { ...stop, miles: 0 } : stop))
+      .sort(compareDriving),
+  }));
+}
+
 export function findNearby(nearby: readonly NearbyStops[], place: FuelStop): NearbyStops {
   return nearby.find(({ energy, date }) => energy === place.energy && date === place.date)!;
 }

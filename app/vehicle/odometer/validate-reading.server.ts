@@ -39,6 +39,7 @@ type Options = {
 
 export type ValidatedReading = {
   others: readonly StoredReading[];
+  wrongIds: readonly string[];
   getQuestion: (reading: ReadingValue | null) => Refusal | null;
   getVerdict: (reading: ReadingValue | null) => ReadingVerdict | null;
   writes: (db: Database) => Writes;
@@ -66,9 +67,10 @@ export function validateReading(
   const intent = form.get("intent");
   const suggested = String(form.get("suggested") ?? "");
   if (intent === "correct" && parseWholeNumber(suggested) !== null) form.set("odometer", suggested);
-  const wrongIds = form.getAll("inTheWay").map(String);
+  const inTheWay = form.getAll("inTheWay").map(String);
   const isAnswer = intent === "replace" || intent === "confirm";
-  const wrongReadings = isAnswer ? near.filter(({ id }) => wrongIds.includes(id)) : [];
+  const wrongReadings = isAnswer ? near.filter(({ id }) => inTheWay.includes(id)) : [];
+  const wrongIds = wrongReadings.map(({ id }) => id);
   const others = near.filter((reading) => !wrongReadings.includes(reading));
 
   const pace = getPace(saved ? withoutReading(known, saved) : known, today);
@@ -82,10 +84,10 @@ export function validateReading(
 
   return {
     others,
+    wrongIds,
     writes(db) {
-      if (wrongReadings.length === 0) return [];
-      const ids = wrongReadings.map(({ id }) => id);
-      return [setVerdict(db, vehicleId, ids, "wrong")];
+      if (wrongIds.length === 0) return [];
+      return [setVerdict(db, vehicleId, wrongIds, "wrong")];
     },
     getVerdict(reading) {
       if (!reading) return null;

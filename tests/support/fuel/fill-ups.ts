@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { fillUps, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
 import { receipts } from "#db/schema/service-records.ts";
 import { runBatch } from "#db/writes.ts";
 import { readAllStops, toStop } from "#app/fuel/fuel-log.server.ts";
@@ -56,9 +57,10 @@ export function listStored(databaseUrl: string, id: string) {
     .orderBy(asc(fillUps.date), asc(fillUps.miles), asc(fillUps.createdAt));
 }
 
-/** That stretches and totals are what a new calculation would give. */
+/** That stretches and totals are what a new calculation would give, without wrong mileages. */
 export async function expectConsistent(databaseUrl: string, id: string): Promise<void> {
   const kept = (await listStored(databaseUrl, id)).filter(({ removedAt }) => !removedAt);
+  await expectMileages(databaseUrl, id, kept);
   const stops = kept.map(toStop);
   expect(new Map(stops.map((stop) => [stop.id, stop.stretch]))).toEqual(computeStretches(stops));
   const totals = await openDatabase({ url: databaseUrl })
@@ -83,14 +85,33 @@ export async function expectConsistent(databaseUrl: string, id: string): Promise
   }
 }
 
+async function expectMileages(
+  databaseUrl: string,
+  id: string,
+  kept: readonly (typeof fillUps.$inferSelect)[],
+): Promise<void> {
+  const readings = await openDatabase({ url: databaseUrl })
+    .select()
+    .from(odometerReadings)
+    .where(eq(odometerReadings.vehicleId, id));
+  for (const { id: fillUpId, odometer, distanceUnit: unit, miles } of kept) {
+    const reading = readings.find((one) => one.id === fillUpId);
+    const counted = odometer === null || reading?.verdict === "wrong" ? 0 : odometer;
+    expect(miles).toBeCloseTo(toMiles({ distance: counted, unit }), 6);
+  }
+}
+
 type Inserted = Partial<NotedFillUp> & { volume?: number };
+
+/** How many come after them, days between two, and the last one's mileage. */
+type InsertedPlace = { ago?: number; every?: number; last?: number };
 
 /** Full ones of ten gallons each week, 300 miles apart, up to the mileage given for yesterday. */
 export async function insertFillUps(
   databaseUrl: string,
   vehicleId: string,
   count: number,
-  { last = 60_000, ...given }: Inserted & { last?: number } = {},
+  { ago: later = 0, every = 7, last = 60_000, ...given }: Inserted & InsertedPlace = {},
 ): Promise<string[]> {
   const db = openDatabase({ url: databaseUrl });
   const { unit = "gal", volume = 10, distanceUnit = "mi" } = given;
@@ -99,7 +120,13 @@ export async function insertFillUps(
     const odometer = last - 300 * ago;
     return {
       ...{ id: newId(), vehicleId, createdAt: new Date() },
-      ...{ date: addDays(dayIn(-1), -7 * ago), unit, volume, distanceUnit, odometer },
+      ...{
+        date: addDays(dayIn(-1), -Math.round(every * (later + ago))),
+        unit,
+        volume,
+        distanceUnit,
+        odometer,
+      },
       ...{ energy: energyOf(unit), amount: toAmount(volume, unit) },
       miles: toMiles({ distance: odometer, unit: distanceUnit }),
       ...{ total: 3_500, isTotalDerived: false, price: null, currency: "USD" as const },
