@@ -106,9 +106,9 @@ function DueNow({ due }: { due: ReturnType<typeof dueView> }) {
       </div>
       <ul className="card list">
         {due.map(({ key, status, name, href, due: when, action }) => (
-          <li key={key} className="session">
+          <li key={key} className="flex flex-wrap items-center">
             <Sign status={status.is} className="mr-4" />
-            <div className="pr-2">
+            <div className="flex-[1_1_9rem] min-w-0 pr-2">
               <h3>
                 <Link to={href}>{name}</Link>
               </h3>
