@@ -171,13 +171,14 @@ describe("a zip of a car with expenses", () => {
     await addManyExpenses(databaseUrl, id, pageSize);
     await addExpense(databaseUrl, id, {
       ...{ date: "2001-02-03", comments: "=SUM(A1)" },
-      ...{ cents: 123_456, kind: "tax" },
+      ...{ cents: 123_456, kind: "tax", tags: ["road trip", "work"] },
     });
     await addExpense(databaseUrl, id, { removedAt: new Date(), comments: "Removed" });
     const zip = unzipSync((await visitor.open(at(id, "part-1.zip"))).bytes);
     const csv = new TextDecoder().decode(zip["expenses.csv"]);
     expect(csv.trim().split("\r\n")).toHaveLength(1 + pageSize + 2);
     expect(csv).toMatch(/"?2001-02-03"?,"?tax"?,"?1234\.56"?,"?USD"?,"?none"?,.*'=SUM\(A1\)/);
+    expect(csv).toMatch(/SUM\(A1\)"?,"road trip, work"/);
     expect(csv).not.toContain("Removed");
     const { vehicles } = JSON.parse(new TextDecoder().decode(zip["data.json"])) as {
       vehicles: { expenses: unknown[]; budgets: unknown[] }[];
@@ -188,14 +189,14 @@ describe("a zip of a car with expenses", () => {
 
 it("A zip of a car with fill-ups has them in a file of their own", async () => {
   const { visitor, id } = await openCar();
-  await insertFillUps(databaseUrl, id, 2, { last: 59_000 });
+  await insertFillUps(databaseUrl, id, 2, { last: 59_000, tags: ["towing"] });
   const zip = unzipSync((await visitor.open(at(id, "part-1.zip"))).bytes);
   const csv = new TextDecoder().decode(zip["fuel.csv"]).replaceAll('"', "");
   const [head, ...lines] = csv.trim().split("\r\n");
   expect(head).toContain("Vehicle,VIN,Date,Odometer,Trip,Distance unit,Volume,Unit,Total,Price");
   expect(lines).toEqual([
-    expect.stringContaining(",58700,,mi,10,gal,35.00,,USD,no,no,"),
-    expect.stringContaining(",59000,,mi,10,gal,35.00,,USD,no,no,"),
+    expect.stringMatching(/,58700,,mi,10,gal,35.00,,USD,no,no,.*,towing$/),
+    expect.stringMatching(/,59000,,mi,10,gal,35.00,,USD,no,no,.*,towing$/),
   ]);
 });
 
