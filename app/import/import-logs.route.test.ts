@@ -133,7 +133,7 @@ describe("importing a log of another tool", () => {
     const { visitor, id } = await openCar();
     const days = Array.from({ length: 310 }, (_, at) => {
       const day = new Date(Date.UTC(2020, 0, 1 + 5 * at)).toISOString().slice(0, 10);
-      return `${day},${10_000 + 300 * at},10,35.00,True,False,,`;
+      return `${day},${10_000 + 300 * at},10,35.00,True,False,,Road-trip diy`;
     });
     const header = "Date,Odometer,FuelConsumed,Cost,IsFillToFull,MissedFuelUp,Notes,Tags";
     const page = await preview(visitor, id, file([header, ...days].join("\n")));
@@ -141,6 +141,7 @@ describe("importing a log of another tool", () => {
     expect(started.location).toMatch(/progress$/);
     await vi.waitUntil(async () => (await fillUpsOf(id)).length === 310, { timeout: 20_000 });
     const stored = await fillUpsOf(id);
+    expect(stored[0]).toMatchObject({ tags: ["diy", "road-trip"], comments: null });
     expect(stored.slice(1).map(({ stretchMiles }) => stretchMiles)).toEqual(Array(309).fill(300));
   });
 

@@ -177,9 +177,8 @@ describe("a zip of a car with expenses", () => {
     const zip = unzipSync((await visitor.open(at(id, "part-1.zip"))).bytes);
     const csv = new TextDecoder().decode(zip["expenses.csv"]);
     expect(csv.trim().split("\r\n")).toHaveLength(1 + pageSize + 2);
-    expect(csv).toMatch(
-      /"?2001-02-03"?,"?tax"?,"?1234\.56"?,"?USD"?,"?none"?,.*'=SUM\(A1\)"?,"road trip, work"/,
-    );
+    expect(csv).toMatch(/"?2001-02-03"?,"?tax"?,"?1234\.56"?,"?USD"?,"?none"?,.*'=SUM\(A1\)/);
+    expect(csv).toMatch(/SUM\(A1\)"?,"road trip, work"/);
     expect(csv).not.toContain("Removed");
     const { vehicles } = JSON.parse(new TextDecoder().decode(zip["data.json"])) as {
       vehicles: { expenses: unknown[]; budgets: unknown[] }[];

@@ -8,7 +8,7 @@ import {
   yearTotals,
 } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
-import { tagTotals } from "#db/schema/tags/tags.ts";
+import { listTags } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { sampleReadings } from "#app/service-records/costs/costs.server.ts";
 import { isFiltered } from "./history-filter.ts";
@@ -28,7 +28,6 @@ export async function loadHistory(db: Database, vehicleId: string, listed: ListO
 
 const readingsInChart = 8;
 const maxShops = 10;
-const maxListedTags = 20;
 const maxCounted = 99;
 
 async function loadHistoryFacts(
@@ -55,23 +54,17 @@ async function loadHistoryFacts(
           .from(shops)
           .where(eq(shops.compCode, trait.shop))
       : [],
-    db
-      .select({ tag: tagTotals.tag })
-      .from(tagTotals)
-      .where(and(eq(tagTotals.vehicleId, vehicleId), eq(tagTotals.kind, "service")))
-      .orderBy(desc(tagTotals.entries), tagTotals.tag)
-      .limit(maxListedTags),
+    listTags(db, vehicleId, "service"),
     db
       .select({ kinds: selectKinds(vehicleId), ...selectCounts(vehicleId, now) })
       .from(sql`(SELECT 1)`),
   ]);
   const others = recentShops.filter(({ compCode }) => compCode !== chosenShop[0]?.compCode);
-  const known = tags.map(({ tag }) => tag);
-  const chosenTag = trait && "tag" in trait && !known.includes(trait.tag) ? [trait.tag] : [];
+  const chosenTag = trait && "tag" in trait && !tags.includes(trait.tag) ? [trait.tag] : [];
   return {
     years,
     shops: [...chosenShop, ...others],
-    tags: [...chosenTag, ...known],
+    tags: [...chosenTag, ...tags],
     ...counted!,
   };
 }

@@ -1,7 +1,7 @@
 import { cleanText } from "#app/i18n/clean-text.ts";
 
 export const maxTags = 10;
-export const maxTagLength = 30;
+const maxTagLength = 30;
 /** Of all tags, as typed. */
 export const maxTagsLength = maxTags * (maxTagLength + 2);
 
