@@ -15,8 +15,6 @@ const maxFixes = 20;
 /** Longer ones are better fixed in a spreadsheet. */
 const maxLength = 2_000;
 
-export const linesChecked: Flash = { message: "linesChecked" };
-
 export type LineFix = { name: string; text: string };
 
 type Source = { name: string; text: string; delimiter: Delimiter | undefined };
@@ -56,22 +54,23 @@ export function versionOf({ stored }: VehicleImport): string {
   return idOf("import", JSON.stringify(stored));
 }
 
-/** Changes nothing if the form is of an earlier version of the file. */
+/** @returns that nothing changed if the form is of an earlier version of the file, or too long */
 export async function fixLines(
   context: Pick<RequestContext, "files" | "log">,
   { accountId, importId }: { accountId: string; importId: string },
   saved: VehicleImport,
   form: FormData,
-): Promise<void> {
-  if (form.get("version") !== versionOf(saved)) return;
+): Promise<Flash> {
+  if (form.get("version") !== versionOf(saved)) return { message: "linesUnchanged" };
   const { stored } = saved;
   const fixed = sourcesOf(stored).map(({ text, delimiter }, at) =>
     delimiter ? replaceRawRows(text, delimiter, readFixes(form, at)) : text,
   );
   const changed = withTexts(stored, fixed);
-  if (!isReadable(changed)) return;
+  if (!isReadable(changed)) return { message: "linesUnchanged" };
   const isSaved = await saveImport(context, accountId, importId, JSON.stringify(changed));
   if (!isSaved) throw unavailable();
+  return { message: "linesChecked" };
 }
 
 function readFixes(form: FormData, file: number): Map<number, string> {

@@ -48,6 +48,19 @@ describe("importing several files", () => {
     expect(page.text("main")).toContain("One file wasn’t read: photo.jpg.");
   });
 
+  it("takes at most 20", async () => {
+    const { visitor, id } = await openCar();
+    const page = await sendAll(visitor, id, Array.from({ length: 21 }, note));
+    expect(page.texts(".errors li")).toEqual(["Choose at most 20 files"]);
+  });
+
+  it("names photos without reading them", async () => {
+    const { visitor, id } = await openCar();
+    const photo = file(new Uint8Array(6 * 1024 * 1024), "car.jpg");
+    const page = await answer(await (await sendAll(visitor, id, [note(), photo])).follow());
+    expect(page.text("main")).toContain("One file wasn’t read: car.jpg.");
+  });
+
   it("takes our own only by itself", async () => {
     const { visitor, id } = await openCar();
     const page = await sendAll(visitor, id, [file(own, "records.csv"), note()]);
@@ -98,5 +111,6 @@ describe("lines that can't be read", () => {
     const late = await (await page.submit("#import-fix", { "line-0-3": "x" })).follow();
     expect(late.document.querySelector("#import-fix")).toBeNull();
     expect(lines(late, "added").map(([what]) => what)).toEqual(["Wax"]);
+    expect(late.text("[role=status]")).toContain("We changed nothing");
   });
 });

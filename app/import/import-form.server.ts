@@ -22,6 +22,7 @@ type FileProblem =
   | "noRecords"
   | "nothingInZip"
   | "mixed"
+  | "tooMany"
   | ZipProblem;
 
 /** Our own files are read at once; logs of other tools wait for the owner's answers. */
@@ -38,6 +39,7 @@ export async function readUploadedImport(
     file instanceof File && (file.size > 0 || file.name !== "") ? file : [],
   );
   const files = chosen.filter(({ size }) => size > 0);
+  if (files.length > maxImportFiles) return { ok: false, problem: "tooMany" };
   const [first, ...others] = files;
   if (!first) return { ok: false, problem: chosen.length > 0 ? "empty" : "required" };
   return others.length > 0 ? readSeveral(files, hints) : readOne(first, hints);
@@ -58,6 +60,7 @@ async function readOne(sent: File, hints: ImportHints): Promise<ReceivedImport> 
 async function readSeveral(sent: readonly File[], hints: ImportHints): Promise<ReceivedImport> {
   const files: LogFile[] = [];
   const others: string[] = [];
+  let room = importLimits.bytes;
   const opened = await Promise.all(
     sent.map(async (file) => ({
       name: file.name,
@@ -66,8 +69,10 @@ async function readSeveral(sent: readonly File[], hints: ImportHints): Promise<R
   );
   const hasZips = opened.filter(({ bytes }) => isZip(bytes)).length > 1;
   for (const { name, bytes } of opened) {
-    const packed = isZip(bytes) ? openLogZip(bytes) : readPlain(name, bytes);
+    const packed = isZip(bytes) ? openLogZip(bytes, room) : readPlain(name, bytes);
     if (!packed.ok) return packed;
+    room -= packed.files.reduce((sum, { text }) => sum + text.length, 0);
+    if (room < 0) return { ok: false, problem: "tooBig" };
     const folder = hasZips && isZip(bytes) ? `${name.replace(/\.zip$/i, "")}/` : "";
     files.push(...packed.files.map((file) => ({ ...file, name: folder + file.name })));
     others.push(...packed.others.map((other) => folder + other));
@@ -76,16 +81,20 @@ async function readSeveral(sent: readonly File[], hints: ImportHints): Promise<R
   return hasOwn ? { ok: false, problem: "mixed" } : readLog(files, others, hints);
 }
 
+/** Others, such as photos, are only named. */
+const textFile = /\.(?:csv|tsv|txt|json|xml)$/i;
+
 function readPlain(name: string, bytes: Uint8Array): Packed {
+  if (!textFile.test(name)) return { ok: true, files: [], others: [name] };
   return bytes.length > importLimits.jsonBytes
     ? { ok: false, problem: "tooBig" }
     : { ok: true, files: [{ name, text: decodeImportText(bytes) }], others: [] };
 }
 
-function openLogZip(bytes: Uint8Array): Packed {
+function openLogZip(bytes: Uint8Array, room: number): Packed {
   const zip = openZip(bytes);
   if (!zip.ok) return zip;
-  return zip.paths.includes("data.json") ? { ok: false, problem: "mixed" } : readPacked(zip);
+  return zip.paths.includes("data.json") ? { ok: false, problem: "mixed" } : readPacked(zip, room);
 }
 
 const baseName = (path: string) => path.split("/").at(-1)!;
@@ -108,7 +117,7 @@ function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
 
 /** Some tools zip their files: Fuelio one, Simply Auto several, and aCar a backup in XML. */
 function readLogZip(zip: OpenZip & { ok: true }, hints: ImportHints): ReceivedImport {
-  const packed = readPacked(zip);
+  const packed = readPacked(zip, importLimits.bytes);
   if (!packed.ok) return packed;
   return packed.files.length > 0
     ? readLog(packed.files, packed.others, hints)
@@ -119,9 +128,9 @@ type Packed =
   | { ok: true; files: LogFile[]; others: string[] }
   | { ok: false; problem: FileProblem };
 
-function readPacked({ paths, read }: OpenZip & { ok: true }): Packed {
+function readPacked({ paths, read }: OpenZip & { ok: true }, limit: number): Packed {
   const files: LogFile[] = [];
-  let room = importLimits.bytes;
+  let room = limit;
   const isTable = (path: string) => /\.(?:csv|xml)$/i.test(path);
   const tables = paths.filter(isTable);
   const hasFolders = new Set(tables.map((path) => path.split("/").slice(0, -1).join("/"))).size > 1;

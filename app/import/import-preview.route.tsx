@@ -22,7 +22,7 @@ import {
   noteTitles,
   unreadView,
 } from "./import-view.server.ts";
-import { fixLines, linesChecked } from "./fix-lines.server.ts";
+import { fixLines } from "./fix-lines.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
@@ -123,8 +123,8 @@ export async function action(args: ActionFunctionArgs) {
   const { search } = new URL(args.request.url);
   const here = `${paths.importPreview(id, importId)}${search}`;
   if (post.form.get("intent") === "fix") {
-    await fixLines(context, { accountId, importId }, saved, post.form);
-    return commit(withoutActivity(post), { writes: [], location: here, flash: linesChecked });
+    const flash = await fixLines(context, { accountId, importId }, saved, post.form);
+    return commit(withoutActivity(post), { writes: [], location: here, flash });
   }
   const planned = planImport(saved, choice(args), post, existing);
   const showAgain = () => redirectTo(here);

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  await acceptFiles(args, "file", { maxBytes: formLimits.bodyBytes, max: maxImportFiles });
+  await acceptFiles(args, "file", { maxBytes: formLimits.bodyBytes, max: maxImportFiles + 1 });
   const post = await receiveAsOwner(args, async () => null);
   const { owner, form, key } = post;
   if (!owner.emailVerified) return redirectTo(paths.importAccount);

@@ -10,7 +10,7 @@ import { progressPath } from "#app/import/import-progress-view.server.ts";
 import { ImportQuestions } from "#app/import/import-questions.tsx";
 import { questionsView } from "#app/import/import-questions-view.server.ts";
 import type { ImportRun } from "#app/import/import-runs.server.ts";
-import { fixLines, linesChecked } from "#app/import/fix-lines.server.ts";
+import { fixLines } from "#app/import/fix-lines.server.ts";
 import { importFlash } from "#app/import/import-view.server.ts";
 import { startImport } from "#app/import/start-import.server.ts";
 import { openImportedZip } from "#app/import/vehicle-import.server.ts";
@@ -63,8 +63,8 @@ export async function action(args: ActionFunctionArgs) {
   const { search } = new URL(request.url);
   const here = `${paths.accountImportCars(importId)}${search}`;
   if (post.form.get("intent") === "fix") {
-    await fixLines(context, { accountId, importId }, found.saved, post.form);
-    return commit(post, { writes: [], location: here, flash: linesChecked });
+    const flash = await fixLines(context, { accountId, importId }, found.saved, post.form);
+    return commit(post, { writes: [], location: here, flash });
   }
   const planned = planCars(found, data, context, accountId);
   const showAgain = () => redirectTo(here);

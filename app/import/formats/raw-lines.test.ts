@@ -22,6 +22,12 @@ describe("a row of a CSV as it's written", () => {
     expect(readRows(removed, ",", 9).map(({ cells }) => cells[0])).toEqual(["Date", "someday"]);
   });
 
+  it("stays if what's typed has an unclosed quote, which would swallow the rows below", () => {
+    expect(replaceRawRows(text, ",", new Map([[2, '2024-01-05,"two']]))).toBe(
+      replaceRawRows(text, ",", new Map()),
+    );
+  });
+
   it("is the same after it's replaced by itself", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", " ") });
     fc.assert(

@@ -20,7 +20,10 @@ export function readRawRows(
   );
 }
 
-/** @param rows what to write instead, by the line that a row begins at; an empty one removes it */
+/**
+ * @param rows what to write instead, by the line that a row begins at; an empty one removes it, and
+ * one with an unclosed quote changes nothing
+ */
 export function replaceRawRows(
   text: string,
   delimiter: Delimiter,
@@ -30,10 +33,16 @@ export function replaceRawRows(
   const found = findRows(text, delimiter, written.length).reverse();
   for (const { line, end } of found) {
     const row = rows.get(line);
-    if (row === undefined) continue;
+    if (row === undefined || isUnclosed(row, delimiter)) continue;
     written.splice(line - 1, end - line + 1, ...(row.trim() === "" ? [] : splitLines(row)));
   }
   return written.join("\n");
+}
+
+/** It would swallow the rows below it. */
+function isUnclosed(row: string, delimiter: Delimiter): boolean {
+  const rows = readRows(row, delimiter, importLimits.lines);
+  return rows.some(({ cells }) => cells.length === 0);
 }
 
 function findRows(text: string, delimiter: Delimiter, last: number) {
