@@ -63,7 +63,7 @@ export default function AddDocument() {
       closeHref={documentPaths.all(id)}
       errors={errors}
     >
-      <PostForm {...formProps} action={documentPaths.add(id)} encType="multipart/form-data">
+      <PostForm {...formProps} encType="multipart/form-data">
         <NameField fields={fields} usual={usual} />
         <DocumentFileField file={fields.file} staged={fields.stagedFile} />
         <ExpirationField fields={fields} dates={dates} />

@@ -46,14 +46,22 @@ export function addNotedLines(
           updated_at = ${time}, version = version + 1
         FROM json_each(${continued}) line
         WHERE vehicle_id = ${column("vehicleId")} AND import_key = ${column("importKey")}
-          AND ${isNew}`),
-      rememberLines(
-        db,
-        placed.flatMap(({ vehicleId, note }) => note.keys.map((key) => ({ vehicleId, key }))),
-      ),
+          AND removed_at IS NULL AND ${isNew}`),
+      // Not those of a note that another request wrote first, or that there's no room for.
+      db.run(sql`INSERT INTO ${importedLines} (vehicle_id, import_key)
+        SELECT note.vehicle_id, key.value
+        FROM json_each(${JSON.stringify(placed.map(toWritten))}) line
+          JOIN ${vehicleNotes} note ON note.vehicle_id = ${column("vehicleId")}
+            AND note.import_key = ${column("importKey")} AND note.updated_at = ${time}
+          JOIN json_each(line.value, '$.keys') key
+        WHERE true ON CONFLICT DO NOTHING`),
     ],
   };
 }
+
+const toWritten = ({ vehicleId, note: { importKey, keys } }: PlacedNote) => ({
+  ...{ vehicleId, importKey, keys },
+});
 
 export function addImportedReminders(
   db: Database,
@@ -74,16 +82,10 @@ export function addImportedReminders(
           iif(coalesce(${column("months")}, ${column("distance")}) IS NULL, NULL, 'sliding'),
           ${column("months")}, ${column("distance")}, ${column("unit")}, ${now.getTime()}
         FROM json_each(${JSON.stringify(rows)}) line WHERE ${isNew}`),
-      rememberLines(
-        db,
-        placed.map(({ vehicleId, reminder }) => ({ vehicleId, key: reminder.importKey })),
-      ),
+      db.run(sql`INSERT INTO ${importedLines} (vehicle_id, import_key)
+        SELECT ${column("vehicleId")}, ${column("firstKey")}
+        FROM json_each(${JSON.stringify(rows)}) line
+        WHERE true ON CONFLICT DO NOTHING`),
     ],
   };
-}
-
-function rememberLines(db: Database, lines: readonly { vehicleId: string; key: string }[]) {
-  return db.run(sql`INSERT INTO ${importedLines} (vehicle_id, import_key)
-    SELECT ${column("vehicleId")}, ${column("key")} FROM json_each(${JSON.stringify(lines)}) line
-    WHERE true ON CONFLICT DO NOTHING`);
 }

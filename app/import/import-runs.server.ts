@@ -2,6 +2,9 @@ import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import type { Database, OpenDatabase } from "#db/client.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
+import { vehicleNotes } from "#db/schema/documents/documents.ts";
+import { planItems, supplies } from "#db/schema/planner/planner.ts";
+import { customReminders } from "#db/schema/reminders.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import { imports } from "#db/schema/imports.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
@@ -71,7 +74,10 @@ export function claimRun(db: Database, id: string, now: Date) {
     .where(eq(imports.id, id));
 }
 
-type Added = typeof serviceRecords | typeof odometerReadings | typeof fillUps | typeof expenses;
+const addedTables = [
+  ...([serviceRecords, odometerReadings, fillUps, expenses] as const),
+  ...([planItems, supplies, customReminders, vehicleNotes] as const),
+] as const;
 
 /** Goes last in its batch. Violates `imports_position` if the import has already advanced. */
 export function advanceRun(
@@ -81,18 +87,18 @@ export function advanceRun(
   ids: readonly string[],
   now: Date,
 ) {
-  const countAdded = (table: Added) =>
+  const counts = addedTables.map((table) =>
     db
       .select({ count: count() })
       .from(table)
-      .where(inArray(table.id, among(ids)));
+      .where(inArray(table.id, among(ids))),
+  );
   const { position, added } = imports;
   return db
     .update(imports)
     .set({
       position: sql`iif(${position} = ${from}, ${to}, -1)`,
-      added: sql`${added} + ${countAdded(serviceRecords)} + ${countAdded(odometerReadings)}
-        + ${countAdded(fillUps)} + ${countAdded(expenses)}`,
+      added: sql`${added} + ${sql.join(counts, sql` + `)}`,
       workingUntil: getLeaseEnd(now),
       finishedAt: to === countItems(run) ? now : null,
     })

@@ -16,9 +16,9 @@ export type TabsView = {
     short: string;
     full: string;
     /** On the bar at the bottom of phones. */
-    bar: { icon: IconName; label: string } | null;
-    isCurrent: boolean;
-    dot: string | null;
+    bar?: { icon: IconName; label: string };
+    isCurrent?: boolean;
+    dot?: string;
   }[];
 };
 

@@ -50,25 +50,17 @@ export function tabsView(
       .filter(({ notIn }) => notIn !== country)
       .map((tab) => ({ ...tab, href: tab.href(id, country) }))
       .filter(({ name, href }) => name === "garage" || mayOpen(visited, href))
-      .map(({ name, href, icon, dots: tabDots = [] }) => ({
-        href,
-        short: t(`vehicle-tabs:short.${name}`),
-        full: t(`vehicle-tabs:full.${name}`),
-        bar: icon
-          ? {
-              icon,
-              label: t(name === "dashboard" ? "vehicle-tabs:car" : `vehicle-tabs:short.${name}`),
-            }
-          : null,
-        isCurrent: name === current,
-        dot: formatDot(
-          dots.find((dot) => tabDots.includes(dot)),
-          t,
-        ),
-      })),
+      .map(({ name, href, icon, dots: tabDots = [] }) => {
+        const dot = dots.find((one) => tabDots.includes(one));
+        const short = t(`vehicle-tabs:short.${name}`);
+        const label = name === "dashboard" ? t("vehicle-tabs:car") : short;
+        // Every page's data has these, so what a tab doesn't have is left out.
+        return {
+          ...{ href, short, full: t(`vehicle-tabs:full.${name}`) },
+          ...(icon && { bar: { icon, label } }),
+          ...(name === current && { isCurrent: true }),
+          ...(dot && { dot: t(`vehicle-tabs:dots.${dot}`) }),
+        };
+      }),
   };
-}
-
-function formatDot(dot: TabDot | undefined, t: Formatters["t"]): string | null {
-  return dot ? t(`vehicle-tabs:dots.${dot}`) : null;
 }

@@ -18,7 +18,7 @@ test("An owner imports a long history and is redirected to it when it's done", {
   await page.getByLabel("File").setInputFiles({ name: file.name, mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Add 2,100 records" }).click();
-  await expect(message(page)).toHaveText("Added 2,100 records.", { timeout: 20_000 });
+  await expect(message(page)).toHaveText("Added 2,100 entries from the file.", { timeout: 20_000 });
   await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
 });
 

@@ -78,7 +78,7 @@ it("10,000 records are each added once under load, even if the database is kille
   };
   const end = await watchWithInterruptions(visitor, location!, [restart, restart]);
   expect(await stopWriters()).toBeGreaterThan(0);
-  expect((await end.follow()).text("[role=status]")).toBe("Added 10,000 records.");
+  expect((await end.follow()).text("[role=status]")).toBe("Added 10,000 entries from the file.");
   expect(await countImported(stack.databaseUrl, id)).toEqual(expectedCounts(large));
   expect(await queryDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
     { integrity_check: "ok" },

@@ -336,7 +336,7 @@ export const roles = {
         tradeInPath(car),
         paths.importPreview(car, importId),
         paths.accountImportPreview(accountImportId),
-        `${paths.accountImportCars(carsImportId)}?car-0=${car}`,
+        `${paths.accountImportCars(carsImportId)}?volume=gal&car-0=${car}`,
         passkeyPaths.create(passkeyChallenge),
       ],
       urlParams: {

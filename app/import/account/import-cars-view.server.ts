@@ -15,7 +15,7 @@ const nameOf = (vehicle: OwnVehicle) => vehicle.nickname || vehicleName(vehicle)
 
 /** The form that says which of the garage's cars each of the log's is. */
 export function carsView(
-  { saved, cars, assigned }: CarsImport,
+  { importId, saved, cars, assigned }: CarsImport,
   garage: readonly OwnVehicle[],
   { t, number }: Formatters,
 ) {
@@ -27,6 +27,7 @@ export function carsView(
   ];
   const surplus = cars.length - maxLogCars;
   return {
+    here: paths.accountImportCars(importId),
     text: t(garage.length > 0 ? "import-words:cars.text" : "import-words:cars.noCars"),
     addCar: { text: t("import-words:cars.addCar"), href: paths.addVehicle },
     answers: saved.log ? listAnswers(saved.log.answers) : [],

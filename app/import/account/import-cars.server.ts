@@ -31,7 +31,7 @@ export async function findCarsImport(context: RequestContext, request: Request, 
       cars.filter((_, at) => assigned![at] === id),
     ),
   }));
-  return { saved, cars, assigned, selections };
+  return { importId, saved, cars, assigned, selections };
 }
 
 export type CarsImport = NonNullable<Awaited<ReturnType<typeof findCarsImport>>>;

@@ -9,7 +9,7 @@ import type { CarsView, PlannedView } from "./import-cars-view.server.ts";
 
 /** The choice goes into the page's address, so nothing is stored until it's confirmed. */
 export function ChooseCars({
-  cars: { text, addCar, answers, fields, surplus, submit },
+  cars: { here, text, addCar, answers, fields, surplus, submit },
 }: {
   cars: CarsView;
 }) {
@@ -17,7 +17,7 @@ export function ChooseCars({
     <>
       <p>{text}</p>
       {fields.length > 0 && (
-        <Form id="import-cars" method="get" className="stack">
+        <Form id="import-cars" method="get" action={here} className="stack">
           {answers.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,7 +1,7 @@
 import type { LogEntry } from "#app/import/logs/log-entry.ts";
 
 /** Lines of text, without those that are missing. Null without any. */
-function joinLines(...lines: readonly (string | null | undefined)[]): string | null {
+export function joinLines(...lines: readonly (string | null | undefined)[]): string | null {
   return lines.filter(Boolean).join("\n").trim() || null;
 }
 

@@ -72,7 +72,7 @@ function fillNotes({ id, title, separator, members }: Group, known: readonly Kno
   let length = last.isRemoved ? 0 : last.length;
   const notes: ImportedNote[] = [];
   for (const { importKey: key, text } of members) {
-    for (const piece of splitText(text)) {
+    for (const [at, piece] of splitText(text).entries()) {
       if (length > 0 && length + separator.length + piece.length > maxNoteLength) {
         number += 1;
         length = 0;
@@ -82,16 +82,25 @@ function fillNotes({ id, title, separator, members }: Group, known: readonly Kno
       const added = length > 0 ? `${separator}${piece}` : piece;
       if (note?.importKey === importKey) {
         note.text += added;
-        note.keys.push(key);
+        note.keys.push(pieceKey(key, at));
       } else {
         const numbered = number > 1 ? `${title} (${number})` : title;
-        notes.push({ importKey, title: numbered, text: added, keys: [key], isNew: length === 0 });
+        notes.push({
+          importKey,
+          title: numbered,
+          text: added,
+          keys: [pieceKey(key, at)],
+          isNew: length === 0,
+        });
       }
       length += added.length;
     }
   }
   return notes;
 }
+
+/** A long line may go on in a note of its own, which is written on its own. */
+const pieceKey = (key: string, at: number) => (at === 0 ? key : `${key}:${at}`);
 
 function splitText(text: string): string[] {
   const count = Math.max(1, Math.ceil(text.length / maxNoteLength));

@@ -3,7 +3,7 @@ import { maxCents, type Currency } from "#app/i18n/money.ts";
 import type { Plan } from "#app/import/logs/log-entry.ts";
 import { findNamedServices } from "#app/import/formats/named-services.ts";
 import { textLimits } from "#app/vehicle/planner/planner-limits.ts";
-import { commentsOf } from "./imported-comments.ts";
+import { commentsOf, joinLines } from "./imported-comments.ts";
 
 export type ImportedPlan = {
   title: string;
@@ -27,11 +27,11 @@ const statusOf = {
 /** Null if its title or comments don't fit. */
 export function toPlan(entry: Plan): ImportedPlan | null {
   const { title, date, finished, progress, cost, currency, importKey } = entry;
-  const comments = commentsOf(entry);
+  const comments = joinLines(commentsOf(entry), entry.droppedCost?.written);
   if (!title || title.length > textLimits.title) return null;
   if (comments && comments.length > textLimits.comments) return null;
   const word = (progress ?? "").toLowerCase().replace(/[^a-z]/g, "");
-  const status = word in statusOf ? statusOf[word as keyof typeof statusOf] : "idea";
+  const status = Object.hasOwn(statusOf, word) ? statusOf[word as keyof typeof statusOf] : "idea";
   const estimate = cost && cost <= maxCents && currency ? cost : null;
   return {
     ...{

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, RecordEntry, Reminder } from "#app/import/logs/log-entry.ts";
-import { toReminder } from "./imported-reminder.ts";
+import { readHistory, toReminder } from "./imported-reminder.ts";
 
 const line = { line: 2, file: "", vehicle: null, vin: null };
 const reminder = (more: Partial<Reminder>): Reminder => ({
@@ -18,7 +18,7 @@ const oil: RecordEntry = {
   },
 } as RecordEntry;
 const read = (more: Partial<Reminder>, entries: LogEntry[] = []) =>
-  toReminder(reminder(more), entries, { unit: "mi", today: "2024-06-01" });
+  toReminder(reminder(more), readHistory(entries), { unit: "mi", today: "2024-06-01" });
 
 describe("an imported reminder", () => {
   it.each<[string, Partial<Reminder>, object]>([

@@ -16,6 +16,14 @@ export type ImportedReminder = {
   importKey: string;
 };
 
+/** What a log's reminders are counted from: its records and its newest odometer reading. */
+export type LogHistory = { records: readonly RecordEntry[]; odometer: Distance | null };
+
+export function readHistory(entries: readonly LogEntry[]): LogHistory {
+  const records = entries.flatMap((entry) => (entry.kind === "record" ? entry : []));
+  return { records, odometer: findNewestOdometer(entries) };
+}
+
 type Since = { date: string; odometer: Distance | null };
 
 const maxTitleLength = 80;
@@ -27,14 +35,14 @@ const maxMonths = 120;
  */
 export function toReminder(
   { title, dueDate, dueOdometer, repeat, importKey }: Reminder,
-  entries: readonly LogEntry[],
+  { records, odometer }: LogHistory,
   { unit, today }: { unit: DistanceUnit; today: string },
 ): ImportedReminder | null {
   if (!title || title.length > maxTitleLength) return null;
   const months = within(repeat.months, maxMonths);
   const distance = within(inUnit(repeat.distance, unit), averageDistanceCaps[unit].year);
-  const last = findLast(title, entries);
-  const since: Since = last ?? { date: today, odometer: findNewestOdometer(entries) };
+  const last = findLast(title, records);
+  const since: Since = last ?? { date: today, odometer };
   const due =
     dueDate || dueOdometer
       ? { date: dueDate, distance: inUnit(dueOdometer, unit) }
@@ -67,14 +75,13 @@ function nextDue(
   };
 }
 
-function findLast(title: string, entries: readonly LogEntry[]): Since | null {
+function findLast(title: string, records: readonly RecordEntry[]): Since | null {
   const services = findNamedServices(title);
   const words = title.toLowerCase();
   const isIt = ({ record }: RecordEntry) =>
     record.serviceIds.some((id) => services.includes(id)) ||
     (record.ownService ?? "").toLowerCase().includes(words);
-  const found = entries.flatMap((entry) => (entry.kind === "record" && isIt(entry) ? entry : []));
-  return newest(found.map(({ record: { date, odometer } }) => ({ date, odometer })));
+  return newest(records.filter(isIt).map(({ record: { date, odometer } }) => ({ date, odometer })));
 }
 
 function findNewestOdometer(entries: readonly LogEntry[]): Distance | null {

@@ -13,7 +13,7 @@ import {
   type NoteTitles,
 } from "./imported-notes.ts";
 import { toPlan, type ImportedPlan } from "./imported-plan.ts";
-import { toReminder, type ImportedReminder } from "./imported-reminder.ts";
+import { readHistory, toReminder, type ImportedReminder } from "./imported-reminder.ts";
 import { toSupply, type ImportedSupply } from "./imported-supply.ts";
 
 type Reading = Distance & { date: string };
@@ -65,16 +65,18 @@ export function planEntries(
   const expenses = place(of("expense"), keys, toExpense);
   const plans = place(of("plan"), keys, toPlan, room.plans, ({ status }) => status !== "done");
   const supplies = place(of("supply"), keys, toSupply, room.supplies);
+  const history = readHistory(entries);
   const reminders = place(
     of("reminder"),
     keys,
-    (entry) => toReminder(entry, entries, context),
+    (entry) => toReminder(entry, history, context),
     room.reminders,
   );
+  const notReminders = new Set(reminders.left);
   const others = place(entries.filter(isOther), keys, () => null);
   // Reminders have no comments here. These lines have a key of their own in their note.
   const comments = of("reminder").flatMap((entry) =>
-    commentsOf(entry) && !keys.has(entry.importKey) && !reminders.left.includes(entry)
+    commentsOf(entry) && !keys.has(entry.importKey) && !notReminders.has(entry)
       ? { ...entry, importKey: `${entry.importKey}:comments` }
       : [],
   );
@@ -92,7 +94,7 @@ export function planEntries(
     supplies: supplies.added,
     reminders: reminders.added,
     notes: kept,
-    readings: selectNewReadings(entries, known.readings),
+    readings: selectNewReadings(entries, known.readings, new Set<LogEntry>(fillUps.left)),
     known: {
       fillUps: fillUps.known,
       expenses: expenses.known,
@@ -161,8 +163,13 @@ const keyOf = ({ date, distance, unit }: Reading) => `${date} ${distance} ${unit
  * Those of an odometer log and of expenses, unless the car, or a record or fill-up of the file, has
  * the same one.
  */
-function selectNewReadings(entries: readonly LogEntry[], known: readonly Reading[]): Reading[] {
-  const keys = new Set([...known, ...entries.flatMap(ownReading)].map(keyOf));
+function selectNewReadings(
+  entries: readonly LogEntry[],
+  known: readonly Reading[],
+  unread: ReadonlySet<LogEntry>,
+): Reading[] {
+  const stored = entries.filter((entry) => !unread.has(entry)).flatMap(ownReading);
+  const keys = new Set([...known, ...stored].map(keyOf));
   return entries.flatMap((entry) => {
     if ((entry.kind !== "reading" && entry.kind !== "expense") || !entry.odometer) return [];
     const reading = { date: entry.date, ...entry.odometer };

@@ -130,6 +130,6 @@ type RowName = keyof Texts["record-words"]["rows"];
 
 function buildRows({ t }: Formatters, rows: RowEntry[]): Row[] {
   return rows.flatMap(([name, value, path]) =>
-    value === null ? [] : [{ label: t(`record-words:rows.${name}`), value, path }],
+    value === null ? [] : [{ label: t(`record-words:rows.${name}`), value, ...(path && { path }) }],
   );
 }
