@@ -49,7 +49,7 @@ export function findFixes(
   return fixes;
 }
 
-/** Lines move when others are fixed, so a form of an earlier version of the file is told by this. */
+/** Fixing a line moves those below it, so an older form must not be applied. */
 export function versionOf({ stored }: VehicleImport): string {
   return idOf("import", JSON.stringify(stored));
 }

@@ -6,9 +6,10 @@ import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { createMissingFilter } from "#app/import/imported-receipts.server.ts";
+import { redirectToProgress } from "./account-progress.server.ts";
 import { importHints } from "./import-hints.server.ts";
 import { progressPath } from "#app/import/import-progress-view.server.ts";
-import { findRun, type ImportRun } from "#app/import/import-runs.server.ts";
+import { findRun } from "#app/import/import-runs.server.ts";
 import { startImport } from "#app/import/start-import.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -38,11 +39,6 @@ function findFactsAndRun(
   const hints = importHints(context);
   const facts = findGarageFacts(context.db, accountId, file, { hints, writes });
   return Promise.all([facts, findRun(context.db, accountId, params.importId!)]);
-}
-
-/** Until a running import is finished, we don't know what's left to add. */
-function redirectToProgress(run: ImportRun | null): void {
-  if (run && !run.finishedAt) redirectTo(progressPath(paths.accountImportPreview(run.importId)));
 }
 
 export async function loader(args: LoaderFunctionArgs) {

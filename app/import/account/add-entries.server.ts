@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
@@ -7,7 +6,7 @@ import { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { customReminders } from "#db/schema/reminders.ts";
 import { addImportedNotes } from "#app/documents/notes/imported-notes.server.ts";
 import type { WholeLog } from "#app/fuel/fuel-log.server.ts";
-import { newId } from "#app/http/secrets.server.ts";
+import { idOf, newId } from "#app/http/secrets.server.ts";
 import type { VehiclePlan } from "./account-plan.ts";
 import { addFillUps } from "./add-fill-ups.server.ts";
 
@@ -24,6 +23,7 @@ export function addEntries(
   // Only those of plans come along into a car of the garage.
   const ofPlans = new Set(entries.plans.map(({ reminderId }) => reminderId));
   const added = reminders.filter(({ id }) => id && ofPlans.has(id) && !known.has(id));
+  // The same in two windows, of which one adds the plan.
   const ids = new Map([...known, ...added.map(({ id }) => [id, idOf(vehicleId, id)] as const)]);
   const reminderRows = added.map((reminder) => ({
     ...{ ...reminder, ...own, id: ids.get(reminder.id)! },
@@ -47,7 +47,3 @@ export function addEntries(
     ...addImportedNotes(db, vehicleId, entries.notes),
   ];
 }
-
-/** The same in two windows, of which one adds the plan. */
-const idOf = (vehicleId: string, id: string) =>
-  createHash("sha256").update(`${vehicleId} ${id}`).digest("base64url").slice(0, 22);

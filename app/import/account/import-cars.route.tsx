@@ -9,7 +9,6 @@ import { paths } from "#app/http/paths.ts";
 import { progressPath } from "#app/import/import-progress-view.server.ts";
 import { ImportQuestions } from "#app/import/import-questions.tsx";
 import { questionsView } from "#app/import/import-questions-view.server.ts";
-import type { ImportRun } from "#app/import/import-runs.server.ts";
 import { fixLines } from "#app/import/fix-lines.server.ts";
 import { importFlash } from "#app/import/import-view.server.ts";
 import { startImport } from "#app/import/start-import.server.ts";
@@ -17,15 +16,12 @@ import { openImportedZip } from "#app/import/vehicle-import.server.ts";
 import { hasEntries } from "#app/import/vehicle-plan.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { redirectToProgress } from "./account-progress.server.ts";
 import { findCarsFacts, findCarsImport, joinPlans, planCars } from "./import-cars.server.ts";
 import { carsView, plannedView } from "./import-cars-view.server.ts";
 import { ChooseCars, PlannedCars } from "./import-cars.tsx";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
-
-function redirectToProgress(run: ImportRun | null): void {
-  if (run && !run.finishedAt) redirectTo(progressPath(paths.accountImportPreview(run.importId)));
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request, params } = args;
