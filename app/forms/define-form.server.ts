@@ -51,7 +51,7 @@ export function defineForm<Options extends unknown[], Fields extends Shape, Valu
       open,
       openSaved: (texts, formId) => ({
         ...open(texts as Values<FieldNames<Fields>>, formId),
-        shown: JSON.stringify(texts),
+        isSaved: true,
       }),
     };
   };

@@ -15,7 +15,8 @@ export type OpenForm<Name extends string> = {
   id: string;
   fields: Record<Name, Constraint>;
   values: { [Field in Name]?: string | null };
-  shown?: string;
+  /** An edit says what its owner saw. */
+  isSaved?: boolean;
 };
 
 export type FieldProps = Constraint & {
@@ -26,7 +27,7 @@ export type FieldProps = Constraint & {
 };
 
 export function useForm<Name extends string>(
-  { id, fields: constraints, values, shown }: OpenForm<Name>,
+  { id, fields: constraints, values, isSaved }: OpenForm<Name>,
   ownResult?: { lastResult?: LastResult },
 ) {
   const actionResult = useLastResult();
@@ -52,9 +53,11 @@ export function useForm<Name extends string>(
   const problems = names
     .map((name) => fields[name])
     .flatMap(({ id, error }) => (error ? [{ id, message: error }] : []));
-  const latestShown = shown && ((typed?.shown as string | undefined) ?? shown);
+  const shown = isSaved
+    ? ((typed?.shown as string | undefined) ?? JSON.stringify(values))
+    : undefined;
   return {
-    formProps: { id, shown: latestShown },
+    formProps: { id, shown },
     fields,
     errors: <FormErrors problems={problems} />,
   };

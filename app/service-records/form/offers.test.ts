@@ -10,7 +10,7 @@ const shop = (compCode: string) => ({
   city: "Centreville",
   source: "csv" as const,
 });
-const shown = (compCode: string, relation: FormShop["relation"] = "other"): FormShop => ({
+const shown = (compCode: string, relation?: FormShop["relation"]): FormShop => ({
   ...shop(compCode),
   relation,
 });

@@ -16,7 +16,7 @@ export function mergeOffers(
 /** Found shops are listed together, and the chosen one stays where it's seen first. */
 export function mergeShops(
   opened: FormShops,
-  shop: OfferedShop | null,
+  shop: FormShop | null,
   found: readonly OfferedShop[] | null,
 ): FormShops {
   const known = [...opened.top, ...opened.more];
@@ -24,13 +24,13 @@ export function mergeShops(
   if (!found) return shops;
   const results = found
     .filter((one) => one.compCode !== shop?.compCode)
-    .map((one): FormShop => known.find(isSame(one)) ?? { ...one, relation: "other" });
+    .map((one): FormShop => known.find(isSame(one)) ?? one);
   return { top: without(shops.top, results), more: results };
 }
 
-export function withChosenShop(shops: FormShops, chosen: OfferedShop | null): FormShops {
+export function withChosenShop(shops: FormShops, chosen: FormShop | null): FormShops {
   if (!chosen || shops.top.some(isSame(chosen))) return shops;
-  const added = shops.more.find(isSame(chosen)) ?? { ...chosen, relation: "other" };
+  const added = shops.more.find(isSame(chosen)) ?? chosen;
   return { top: [...shops.top, added], more: without(shops.more, [added]) };
 }
 

@@ -28,7 +28,7 @@ type RecordFormData = {
 };
 
 /** `favorite` was chosen by the owner; `usual` was set from earlier records. */
-export type FormShop = OfferedShop & { relation: "favorite" | "usual" | "other" };
+export type FormShop = Omit<OfferedShop, "source"> & { relation?: "favorite" | "usual" };
 
 export type FormShops = {
   /** The favorite and the latest, or else the nearest. */
@@ -65,7 +65,7 @@ export async function listOfferedShops(db: Database, vehicleId: string): Promise
     findShopsNear(db, vehicleId),
   ]);
   const all = distinctShops([...known, ...toFormShops(near, null)]);
-  const count = maxLatest + (all[0]?.relation === "other" ? 0 : 1);
+  const count = maxLatest + (all[0]?.relation ? 1 : 0);
   return { top: all.slice(0, count), more: all.slice(count) };
 }
 
@@ -78,14 +78,20 @@ export async function listShortFormShops(db: Database, vehicleId: string): Promi
 }
 
 function toFormShops(offered: (OfferedShop | null)[], favorite: FavoriteShop | null): FormShop[] {
-  const own = favorite?.autoSet ? "usual" : "favorite";
-  return distinctShops(offered.filter((shop) => shop !== null)).map((one) => {
-    return { ...one, relation: one.compCode === favorite?.compCode ? own : "other" };
-  });
+  const relation = favorite?.autoSet ? "usual" : "favorite";
+  return distinctShops(offered.filter((shop) => shop !== null)).map(
+    ({ compCode, name, address, city }) => ({
+      compCode,
+      name,
+      address,
+      city,
+      ...(compCode === favorite?.compCode && { relation }),
+    }),
+  );
 }
 
 /** Of those with the same code, the first. */
-function distinctShops<Shop extends OfferedShop>(shops: readonly Shop[]): Shop[] {
+function distinctShops<Shop extends { compCode: string }>(shops: readonly Shop[]): Shop[] {
   return [
     ...new Map(shops.toReversed().map((shop) => [shop.compCode, shop])).values(),
   ].toReversed();

@@ -33,7 +33,7 @@ export function ShopField({
   const aria = shop.error
     ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const)
     : {};
-  const favorite = top.find(({ relation }) => relation !== "other");
+  const favorite = top.find(({ relation }) => relation);
   const renderShop = (one: FormShop, hint: string) => (
     <Choice
       key={one.compCode}
@@ -51,7 +51,7 @@ export function ShopField({
     const { name, relation, city } = one;
     const isNamesake = top.some((other) => other !== one && other.name === name);
     if (isNamesake) return renderShop(one, getAddress(one));
-    return renderShop(one, relation === "other" ? city : t(relation));
+    return renderShop(one, relation ? t(relation) : city);
   };
   const none = (top.length > 0 || more.length > 0) && (
     <Choice

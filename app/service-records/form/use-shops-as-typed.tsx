@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from "react";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { mergeShops } from "./offers.ts";
-import type { FormShops } from "./record-form-data.server.ts";
+import type { FormShop, FormShops } from "./record-form-data.server.ts";
 
-type Found = { of: FormShops; found: OfferedShop[]; picked: OfferedShop | null };
+type Found = { of: FormShops; found: OfferedShop[]; picked: FormShop | null };
 
 /** What was found by typing replaces what the server listed, until it lists something else. */
 export function useShopsAsTyped(listed: FormShops, path: string) {
