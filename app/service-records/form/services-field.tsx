@@ -63,7 +63,7 @@ export function ServicesField({
             onKeyDown={pressButton("findServices")}
           />
           <input type="hidden" name="serviceSearched" value={services.searched} />
-          <Button look="secondary" name="intent" value="findServices" formNoValidate>
+          <Button look="secondary" name="intent" value="findServices" formNoValidate data-search>
             {t("findServices")}
           </Button>
         </div>
@@ -77,7 +77,7 @@ export function ServicesField({
           {search.more.length === 0 && search.typed && <p>{t("noServices")}</p>}
         </div>
         {search.more.length === 0 && (
-          <Button look="quiet" name="intent" value="allServices" formNoValidate>
+          <Button look="quiet" name="intent" value="allServices" formNoValidate data-search>
             {t("allServices")}
           </Button>
         )}

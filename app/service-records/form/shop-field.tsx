@@ -138,7 +138,7 @@ function ShopSearch({
           onKeyDown={pressButton("findShops")}
         />
         <input type="hidden" name="shopSearched" value={search.defaultValue ?? ""} />
-        <Button look="secondary" name="intent" value="findShops" formNoValidate>
+        <Button look="secondary" name="intent" value="findShops" formNoValidate data-search>
           {t("findShops")}
         </Button>
       </div>

@@ -1,4 +1,9 @@
-type Sent = { form: HTMLFormElement; buttons: Element[]; loadsDocument: boolean };
+type Sent = {
+  form: HTMLFormElement;
+  submitter: HTMLElement;
+  buttons: Element[];
+  loadsDocument: boolean;
+};
 
 let sent: Sent[] = [];
 
@@ -16,8 +21,14 @@ export function watchButtons(): void {
   window.addEventListener("pageshow", () => release(() => true));
 }
 
+/** A search changes nothing, so whoever saves needn't wait for it. */
 function ignoreIfSent(event: SubmitEvent): void {
-  if (!sent.some(({ form }) => form === event.target)) return;
+  const last = sent.find(({ form }) => form === event.target);
+  if (!last) return;
+  if (last.submitter.matches("[data-search]") && last.submitter !== event.submitter) {
+    releaseForm(last.form);
+    return;
+  }
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -27,7 +38,7 @@ function showBusy({ target, submitter, defaultPrevented }: SubmitEvent): void {
   // Without a submitter, a script sent it.
   if (!submitter || form.getAttribute("method") !== "post") return;
   const loadsDocument = !defaultPrevented;
-  const one = { form, buttons: pressedButtons(form, submitter), loadsDocument };
+  const one = { form, submitter, buttons: pressedButtons(form, submitter), loadsDocument };
   for (const button of one.buttons) setBusy(button, true);
   sent.push(one);
   if (loadsDocument) setTimeout(() => release((other) => other === one), documentTimeout);

@@ -58,6 +58,33 @@ test("Enter shows the visible button busy", { tag: "@with-scripts" }, async ({ p
   await expect(save).not.toHaveAttribute("aria-busy");
 });
 
+test("a record is saved while a search for shops is still unanswered", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`, { waitUntil: "networkidle" });
+  const { posts, release } = await holdPosts(page);
+  await page.getByText("Another shop", { exact: true }).click();
+  await page.getByLabel("Find a shop").fill("Dulles");
+  await page.getByLabel("Find a shop").press("Enter");
+  await expect(page.getByRole("button", { name: "Find shops" })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  await page.getByLabel("I did it myself").check();
+  await page.getByLabel("Tire rotation").check();
+  await page.getByLabel("Mileage").fill("60,100");
+  await page.getByLabel("Mileage").press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Save record" })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  release();
+  await expect(message(page)).toContainText("Your record is saved.");
+  expect(posts).toHaveLength(2);
+});
+
 test("a button that loads a document is busy until the page is shown again", {
   tag: "@with-scripts",
 }, async ({ page, owner: _ }) => {
