@@ -17,6 +17,7 @@ import {
   judgeTaps,
   misses,
   printQueryCosts,
+  printTasks,
   reference,
 } from "./bench/judge.ts";
 import { measureMailRuns } from "./bench/mail-runs.ts";
@@ -26,6 +27,7 @@ import { measureQueryCost } from "./bench/query-cost.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureShopSearches } from "./bench/shop-searches.ts";
 import { measureStart } from "./bench/start.ts";
+import { measureTasks } from "./bench/tasks.ts";
 import { measureTaps } from "./bench/taps.ts";
 import { measureThroughput, type Throughput } from "./bench/throughput.ts";
 import { measureUploads } from "./bench/uploads.ts";
@@ -209,18 +211,16 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
 
 /** P14. */
 async function judgeVisits({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
-  const {
-    cookies: { session = "" },
-    vehicleIds: [vehicleId = ""],
-  } = await openBenchAccount(TEST_ORIGIN, 3);
+  const { cookies, vehicleIds } = await openBenchAccount(TEST_ORIGIN, 3);
+  const [vehicleId = "", other = ""] = vehicleIds;
   await addHistory(bindings.DATABASE_URL, vehicleId, 100);
-  const measured = await measure("Tapping links on a simulated phone", async (scope) => {
+  await measure("Tapping links and doing tasks on a simulated phone", async (scope) => {
     const worker = await startWorker({ bindings });
     scope.onEnd(() => worker.stop());
     const edge = await startEdge(scope, worker.url);
-    return measureTaps(edge, { session }, vehicleId);
+    judgeTaps(await measureTaps(edge, { session: cookies.session! }, vehicleId));
+    printTasks(await measureTasks(edge, { session: cookies.session! }, other));
   });
-  judgeTaps(measured);
 }
 
 /** P3. */

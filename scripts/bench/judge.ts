@@ -1,5 +1,6 @@
 import type { MailRuns } from "./mail-runs.ts";
 import type { TapCost } from "./taps.ts";
+import type { TaskCost } from "./tasks.ts";
 import type { QueryCost } from "./query-cost.ts";
 import type { Throughput } from "./throughput.ts";
 
@@ -125,4 +126,11 @@ export function judgeTaps(measured: Record<string, TapCost>) {
     judge(`P14 slowest response on the way to ${name}`, slowest, 100, "at most", "ms");
     judge(`P14 layout shift on the way to ${name}`, shift, 0, "at most", "");
   }
+}
+
+export function printTasks(measured: Record<string, TaskCost>) {
+  for (const [name, { taps, fields, waited }] of Object.entries(measured))
+    console.log(
+      `  ${name}: ${taps} taps, ${fields} typed or chosen, ${waited.toFixed(1)} s of waiting`,
+    );
 }
