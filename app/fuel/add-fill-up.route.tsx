@@ -12,7 +12,7 @@ import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/layout.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
@@ -141,7 +141,7 @@ export default function AddFillUp() {
   const { id, name, energy, currency, form, view } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <>
+    <FormColumn>
       {errors}
       <PageHeading title={t(`addTitle.${energy}`)} above={name} />
       <PostForm {...formProps} className="with-bar" encType="multipart/form-data">
@@ -154,6 +154,6 @@ export default function AddFillUp() {
           </ButtonLink>
         </div>
       </PostForm>
-    </>
+    </FormColumn>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { detachFromFillUp, listReceipts } from "#app/service-records/receipts/receipts.server.ts";
 import { storedReceipt } from "#app/service-records/receipts/stored-receipt.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/layout.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
@@ -181,7 +181,7 @@ export default function EditFillUp() {
     useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <>
+    <FormColumn>
       {errors}
       <PageHeading title={t(`editTitle.${energy}`)} above={name} />
       <PostForm {...formProps} className="with-bar" encType="multipart/form-data">
@@ -199,6 +199,6 @@ export default function EditFillUp() {
           </ButtonLink>
         </div>
       </PostForm>
-    </>
+    </FormColumn>
   );
 }

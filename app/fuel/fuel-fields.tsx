@@ -56,6 +56,8 @@ export function FuelFields({
           label={t("odometer")}
         />
         <DateField {...fields.date} {...dates} label={t("date")} />
+      </div>
+      <div className="pair">
         <TextField
           {...fields.volume}
           {...decimal}
@@ -74,6 +76,8 @@ export function FuelFields({
         ) : (
           <input type="hidden" name={fields.unit.name} value={units[0]} />
         )}
+      </div>
+      <div className="pair">
         <TextField {...fields.total} {...decimal} unit={currency} label={t("total")} />
         <TextField {...fields.price} {...decimal} unit={currency} label={t(`price.${kind}`)} />
       </div>

@@ -72,7 +72,7 @@ export default function RecordParts() {
       <PageHeading title={t("parts.change")} />
       {parts ? (
         <PostForm {...formProps}>
-          <UsedParts field={fields.used} parts={parts} />
+          <UsedParts field={fields.used} parts={parts} isOpen />
           <Button>{t("save")}</Button>
         </PostForm>
       ) : (

@@ -3,17 +3,17 @@ import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import type { PartsView } from "./used-parts.server.ts";
 
-export function UsedParts({ field, parts }: { field: FieldProps; parts: PartsView }) {
+type Props = { field: FieldProps; parts: PartsView; isOpen?: boolean };
+
+export function UsedParts({ field, parts, isOpen = false }: Props) {
   const typed = useLastResult()?.initialValue;
   const { id, error } = field;
   const nameOf = (part: string) => `${field.name}:${part}`;
   const valueOf = (part: string, used: string) =>
     typed ? String(typed[nameOf(part)] ?? "") : used;
+  const isUsed = parts.items.some(({ id, used }) => valueOf(id, used));
   return (
-    <details
-      className="card inner mb-4"
-      open={parts.items.some(({ id, used }) => valueOf(id, used)) || undefined}
-    >
+    <details className="card inner mb-4" open={isOpen || isUsed || undefined}>
       <summary>{parts.title}</summary>
       <p className="hint">{parts.hint}</p>
       <FieldError id={id}>{error}</FieldError>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { openAndKeep, stored } from "#tests/support/browse/offline.ts";
 import { fileOf } from "#tests/support/receipts.ts";
@@ -5,11 +6,8 @@ import { expect, test } from "#tests/support/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a file shared from another app ends up in the form of the car it's for", {
-  tag: "@with-scripts",
-}, async ({ page, signIn }) => {
-  const owner = await signIn({ verified: true });
-  await owner.addCorolla();
+/** As another app does, which only knows the form in the app's manifest. */
+async function share(page: Page, name: string): Promise<void> {
   await openAndKeep(page, "/Service/garage");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.evaluate(() => {
@@ -25,7 +23,7 @@ test("a file shared from another app ends up in the form of the car it's for", {
     document.body.appendChild(form);
   });
   await page.locator("#shared-by-the-test").setInputFiles({
-    name: "reçu.pdf",
+    name,
     mimeType: "application/pdf",
     buffer: Buffer.from(await fileOf("pdf").arrayBuffer()),
   });
@@ -33,6 +31,14 @@ test("a file shared from another app ends up in the form of the car it's for", {
     const field = document.querySelector("#shared-by-the-test") as HTMLInputElement;
     field.form?.submit();
   });
+}
+
+test("a file shared from another app ends up in the form of the car it's for", {
+  tag: "@with-scripts",
+}, async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  await owner.addCorolla();
+  await share(page, "reçu.pdf");
   await expect(
     page.getByRole("heading", { level: 1, name: "Which car is the receipt for?" }),
   ).toBeVisible();
@@ -48,4 +54,25 @@ test("a file shared from another app ends up in the form of the car it's for", {
   await page.getByLabel("Mileage").fill("60,100");
   await page.getByRole("button", { name: "Save record" }).click();
   await expect(page.getByRole("link", { name: "receipt · Oil and filter change" })).toBeVisible();
+});
+
+test("a file shared from another app can be a document", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+}) => {
+  await owner.addCorolla();
+  await share(page, "insurance card.pdf");
+  await page.getByRole("link", { name: "It’s a document, such as an insurance card" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Which car is the document for?" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: corolla.name }).click();
+  const field = page.getByLabel("Photo or PDF");
+  await expect
+    .poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name))
+    .toBe("insurance card.pdf");
+  await page.getByLabel("Name").fill("Insurance card");
+  await page.getByRole("button", { name: "Save document" }).click();
+  await expect(page.getByRole("link", { name: "Insurance card", exact: true })).toBeVisible();
+  expect((await stored(page)).shared).toEqual([]);
 });
