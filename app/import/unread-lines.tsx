@@ -20,7 +20,7 @@ export function UnreadLines({
                 name={fix.name}
                 label={label}
                 hint={line}
-                rows={fix.text.split("\n").length}
+                rows={rowsOf(fix.text)}
                 defaultValue={fix.text}
                 spellCheck={false}
               />
@@ -45,11 +45,22 @@ export function UnreadLines({
           <input type="hidden" name="intent" value="fix" />
           <input type="hidden" name="version" value={fixing.version} />
           {list}
-          <Button look="secondary">{fixing.submit}</Button>
+          <p className="mt-4">
+            <Button look="secondary">{fixing.submit}</Button>
+          </p>
         </PostForm>
       ) : (
         list
       )}
     </section>
+  );
+}
+
+/** On a phone, a row has about 36 characters. */
+function rowsOf(text: string): number {
+  const rows = text.split("\n").map((line) => Math.max(1, Math.ceil(line.length / 36)));
+  return Math.min(
+    rows.reduce((sum, count) => sum + count, 0),
+    8,
   );
 }
