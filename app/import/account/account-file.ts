@@ -41,7 +41,7 @@ import {
   tags,
   timestamp,
   validEntries,
-  withIds,
+  withOwnIds,
   withKeys,
 } from "./file-fields.ts";
 import { fillUp, keepStorable } from "./fill-up-entry.ts";
@@ -224,9 +224,9 @@ const vehicle = ownVehicleSchema.extend({
     odometerReadings: validEntries(reading),
     registrations: validEntries(registration),
     reminderChoices: validEntries(choice),
-    reminders: validEntries(reminder).transform(withIds),
+    reminders: validEntries(reminder).transform(withOwnIds),
   },
-  tireSets: validEntries(tires).transform(withIds),
+  tireSets: validEntries(tires).transform(withOwnIds),
   expenses: validEntries(expense).transform(endRepeating).transform(withKeys("expense")),
   budgets: validEntries(budget),
   fillUps: validEntries(fillUp).transform(keepStorable).transform(withKeys("fill-up")),

@@ -116,7 +116,6 @@ export async function action(args: ActionFunctionArgs) {
     unless: {
       ...{ garage_full: showPreviewAgain, receipts_full: showPreviewAgain },
       ...{ fuel_changed: showPreviewAgain, expenses_full: showPreviewAgain },
-      ...{ plan_items_full: showPreviewAgain, supplies_full: showPreviewAgain },
       "FOREIGN KEY": showPreviewAgain,
       ...{ "vehicles.id": showPreviewAgain, "vehicles.account_id": showPreviewAgain },
     },

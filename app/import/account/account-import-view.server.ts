@@ -35,7 +35,11 @@ export function planView(plans: readonly VehiclePlan[], templates: number, local
       name: imported.nickname || vehicleName(imported),
       description: imported.nickname ? vehicleName(imported) : null,
       place: t(`import:account.place.${place.kind}`),
-      counts: [...addedView(plan, counted), ...(left ? leftView(left, counted) : [])],
+      counts: [
+        ...addedView(plan, counted),
+        ...(left ? leftView(left, counted) : []),
+        ...(place.kind === "own" ? [t("import-words:keeps")] : []),
+      ],
     };
   });
   return {

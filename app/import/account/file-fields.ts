@@ -52,7 +52,7 @@ export function withKeys(kind: string) {
 }
 
 /** Files by hand may have none. */
-export function withIds<Entry extends { id: string }>(entries: Entry[]): Entry[] {
+export function withOwnIds<Entry extends { id: string }>(entries: Entry[]): Entry[] {
   return entries.map((entry) => ({ ...entry, id: entry.id || hash(entry) }));
 }
 

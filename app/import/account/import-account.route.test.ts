@@ -169,6 +169,7 @@ describe("importing an account's export", () => {
       [
         ...["It’s already in your garage.", "One record will be added"],
         "One odometer reading is already there",
+        "Its details, photo, glovebox, value and other settings stay as they are",
       ],
       ...Array.from({ length: 7 }, () => ["It’ll be added, with everything in the file about it."]),
       ["There’s no room for it. A garage holds 8 cars."],
