@@ -7,6 +7,7 @@ import { expenses } from "#db/schema/expenses/expenses.ts";
 import type { importedLines } from "#db/schema/imports.ts";
 import type { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
 import { readAllStops } from "#app/fuel/fuel-log.server.ts";
 import { importFillUps } from "#app/fuel/fuel-writes.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -80,16 +81,34 @@ export function addImportedFillUps(
   const cars = [...groupByVehicle(placed)];
   const added = cars.map(([vehicleId, ofCar]) => {
     const log = logs.get(vehicleId)!;
-    const rows = ofCar.flatMap(({ fillUp }) =>
-      log.keys.has(fillUp.importKey) ? [] : { ...fillUp, id: newId(), vehicleId, createdAt: now },
+    const rows = ofCar.flatMap(({ fillUp, createdAt = now, verdict }) =>
+      log.keys.has(fillUp.importKey)
+        ? []
+        : { ...fillUp, id: newId(), vehicleId, createdAt: new Date(createdAt), verdict },
     );
     const stored = keepStorable(rows);
-    return { ids: stored.map(({ id }) => id), writes: importFillUps(db, vehicleId, log, stored) };
+    const writes = [...importFillUps(db, vehicleId, log, stored), ...judgeReadings(db, stored)];
+    return { ids: stored.map(({ id }) => id), writes };
   });
   return {
     ids: added.flatMap(({ ids }) => ids),
     writes: added.flatMap(({ writes }) => writes),
   };
+}
+
+/** Of fill-ups, whose readings have their ids. */
+function judgeReadings(
+  db: Database,
+  fillUps: readonly ({ id: string } & Pick<PlacedFillUp, "verdict">)[],
+): Writes {
+  return fillUps.flatMap(({ id, verdict }) =>
+    verdict
+      ? db
+          .update(odometerReadings)
+          .set({ verdict, counts: verdict !== "wrong" })
+          .where(eq(odometerReadings.id, id))
+      : [],
+  );
 }
 
 /** Skips known keys. */
@@ -98,9 +117,9 @@ export function addImportedExpenses(
   placed: readonly PlacedExpense[],
   now: Date,
 ): ImportedWrites {
-  const rows = placed.map(({ vehicleId, expense }) => ({
+  const rows = placed.map(({ vehicleId, expense, createdAt = now }) => ({
     ...{ ...expense, id: newId(), vehicleId },
-    ...{ repeat: "none" as const, createdAt: now },
+    ...{ repeat: "none" as const, createdAt: new Date(createdAt) },
   }));
   const writes = chunks(rows, rowsPerInsert).map((some) =>
     db.insert(expenses).values(some).onConflictDoNothing(),

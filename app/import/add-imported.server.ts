@@ -114,12 +114,15 @@ function addReadings(
   readings: readonly (PlacedReading & { id: string })[],
   createdAt: number,
 ) {
-  const rows = readings.map(({ id, vehicleId, reading }) => ({ id, vehicleId, ...reading }));
+  const rows = readings.map(({ reading, origin = "entered", ...one }) => ({
+    ...{ ...one, ...reading, origin },
+  }));
   const column = (name: string) => sql`line.value ->> ${name}`;
   return db.run(sql`INSERT INTO ${odometerReadings}
-      (id, vehicle_id, date, distance, unit, created_at, origin)
+      (id, vehicle_id, date, distance, unit, created_at, origin, verdict, counts)
     SELECT ${column("id")}, ${column("vehicleId")}, ${column("date")},
-      ${column("distance")}, ${column("unit")}, ${createdAt}, 'entered'
+      ${column("distance")}, ${column("unit")}, ${createdAt}, ${column("origin")},
+      ${column("verdict")}, ${column("verdict")} IS NOT 'wrong'
     FROM json_each(${JSON.stringify(rows)}) line
     WHERE EXISTS (SELECT 1 FROM ${vehicles} WHERE id = ${column("vehicleId")})
       AND NOT EXISTS (SELECT 1 FROM ${odometerReadings} known

@@ -71,6 +71,25 @@ describe("importing several files", () => {
   });
 });
 
+describe("importing our own export to one car", () => {
+  it("says that it only adds records and receipts, and where everything is added", async () => {
+    const { visitor, id } = await openCar();
+    const serviceRecords = [{ id: "r1", date: "2025-03-01", services: [1302] }];
+    const json = JSON.stringify({
+      vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords }],
+    });
+    const page = await preview(visitor, id, file(json, "roadworthy.json"));
+    expect(page.text("main")).toContain("Only this file’s records and receipts are added here.");
+    const link = page.document.querySelector("main p a.link")!;
+    expect([link.text, link.getAttribute("href")]).toEqual([
+      "Import the file to your account",
+      "/Service/account/import",
+    ]);
+    const table = await preview(visitor, id, file(own));
+    expect(table.text("main")).not.toContain("Only this file’s records");
+  });
+});
+
 describe("lines that can't be read", () => {
   const log = `${header}2025-06-05,Wax,US$5.00,,49000 mi,\nsomeday,"Brake pads,\nfront",US$90.00,,,\n`;
 

@@ -20,6 +20,7 @@ import {
   importFlash,
   notedView,
   noteTitles,
+  othersView,
   unreadView,
 } from "./import-view.server.ts";
 import { fixLines } from "./fix-lines.server.ts";
@@ -105,6 +106,7 @@ export async function loader(args: LoaderFunctionArgs) {
     noted: notedView(planned, formatters),
     ignored: ignoredView(saved, formatters),
     receipts: receipts.length > 0 ? formatCount("receipts", receipts.length) : null,
+    others: othersView(saved, formatters),
   };
 }
 

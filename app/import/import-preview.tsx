@@ -22,6 +22,7 @@ export function ImportPreview({
   noted,
   ignored,
   receipts,
+  others,
 }: {
   id: string;
   name: string;
@@ -33,6 +34,7 @@ export function ImportPreview({
   noted: NotedView | null;
   ignored: string | null;
   receipts: string | null;
+  others: { text: string; link: string } | null;
 }) {
   const { t } = useTranslation("import");
   const { added, known, hasOdometers, withoutCost, entries, knownEntries } = groups;
@@ -43,6 +45,14 @@ export function ImportPreview({
       <PageHeading title={t("preview")} above={name} />
       {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
       {otherCar && <Notice kind="warn" title={t("otherCar", { name: otherCar })} />}
+      {others && (
+        <p>
+          {others.text}{" "}
+          <Link className="link" to={paths.importAccount}>
+            {others.link}
+          </Link>
+        </p>
+      )}
       {adds && (
         <PostForm id="import-add">
           {hasOdometers && <p>{t("odometers")}</p>}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import type { Database, OpenDatabase } from "#db/client.ts";
 import { expenses } from "#db/schema/expenses/expenses.ts";
@@ -87,11 +87,14 @@ export function advanceRun(
   ids: readonly string[],
   now: Date,
 ) {
+  // A fill-up's reading has its id, and would count once more.
+  const isOwn = (table: (typeof addedTables)[number]) =>
+    table === odometerReadings ? ne(odometerReadings.origin, "fill-up") : undefined;
   const counts = addedTables.map((table) =>
     db
       .select({ count: count() })
       .from(table)
-      .where(inArray(table.id, among(ids))),
+      .where(and(inArray(table.id, among(ids)), isOwn(table))),
   );
   const { position, added } = imports;
   return db

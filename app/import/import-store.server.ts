@@ -1,6 +1,8 @@
+import type { readingOrigins } from "#db/schema/garage-terms.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { ReceiptType } from "#app/service-records/receipts/receipt-file.ts";
+import type { ReadingVerdict } from "#app/vehicle/odometer/readings.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import type { RecordLink } from "#app/import/account/record-links.ts";
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
@@ -57,9 +59,16 @@ export async function findImport(
 }
 
 export type PlacedRecord = { vehicleId: string; record: ImportedRecord };
-export type PlacedReading = { vehicleId: string; reading: Distance & { date: string } };
-export type PlacedFillUp = { vehicleId: string; fillUp: ImportedFillUp };
-export type PlacedExpense = { vehicleId: string; expense: ImportedExpense };
+/** Only our own files say when an entry was created, and what was said about a reading. */
+type Created = { createdAt?: number };
+type Judged = { verdict?: ReadingVerdict | null };
+export type PlacedReading = {
+  vehicleId: string;
+  reading: Distance & { date: string };
+  origin?: (typeof readingOrigins)[number];
+} & Judged;
+export type PlacedFillUp = { vehicleId: string; fillUp: ImportedFillUp } & Created & Judged;
+export type PlacedExpense = { vehicleId: string; expense: ImportedExpense } & Created;
 export type PlacedPlan = { vehicleId: string; plan: ImportedPlan };
 export type PlacedSupply = { vehicleId: string; supply: ImportedSupply };
 export type PlacedReminder = { vehicleId: string; reminder: ImportedReminder };

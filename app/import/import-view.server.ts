@@ -182,6 +182,12 @@ export function ignoredView({ log }: VehicleImport, { t, number }: Formatters): 
   });
 }
 
+/** Our own JSON has more than a car's service history. */
+export function othersView({ stored }: VehicleImport, { t }: Formatters) {
+  if (!("lines" in stored)) return null;
+  return { text: t("import-words:onlyRecords"), link: t("import-words:importAll") };
+}
+
 export type NotedView = NonNullable<ReturnType<typeof notedView>>;
 
 export function noteTitles({ language }: Locale): NoteTitles {

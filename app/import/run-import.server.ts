@@ -18,6 +18,7 @@ import {
 import { nextStep, countItems, type ImportStep } from "./import-step.ts";
 import { addImportedReceipts, storeImportedReceipts } from "./imported-receipts.server.ts";
 import { linkRecords } from "./link-records.server.ts";
+import { listRemainingCars } from "./remaining-cars.server.ts";
 import type { ImportPlan } from "./import-store.server.ts";
 import { openImportedZip } from "./vehicle-import.server.ts";
 
@@ -76,13 +77,16 @@ function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): W
   const { accountId, importId, records } = run;
   let opening: ReturnType<typeof openImportedZip> | undefined;
   const openZip = () => (opening ??= openImportedZip(work, accountId, importId));
+  /** All of them until a write refers to one that's deleted for good, which is rare. */
+  let remaining: ReadonlySet<string> | null = null;
+  const isThere = ({ vehicleId }: { vehicleId: string }) => remaining?.has(vehicleId) ?? true;
 
-  return async (db, position) => {
+  const write: WriteStep = async (db, position) => {
     const now = new Date();
     const step = nextStep(run, position);
     const { from, to } = step;
     if (step.of === "records") {
-      const placed = plan.records.slice(from, to);
+      const placed = plan.records.slice(from, to).filter(isThere);
       const logs = await readImportedLogs(db, placed);
       const { ids, writes } = addImported(db, placed, logs, now);
       const links = to === records ? linkRecords(db, plan.links) : [];
@@ -94,10 +98,21 @@ function createStepWriter(work: ImportWork, run: ImportRun, plan: ImportPlan): W
       await runBatch(db, [stopRun(db, run.id, now)]);
       return null;
     }
-    const batch = plan.receipts.slice(from - records, to - records);
+    const batch = plan.receipts.slice(from - records, to - records).filter(isThere);
     const stored = await storeImportedReceipts(work, accountId, batch, zip);
     const writes = addImportedReceipts(db, accountId, stored, now);
     return commitStep(db, writes, advanceRun(db, run, step, [], now), run.id, step);
+  };
+  return async (db, position) => {
+    try {
+      return await write(db, position);
+    } catch (error) {
+      if (!violates(error, "FOREIGN KEY")) throw error;
+      const cars = await listRemainingCars(db, plan);
+      if (cars.size === remaining?.size) throw error;
+      remaining = cars;
+      return position;
+    }
   };
 }
 

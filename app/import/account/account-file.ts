@@ -12,14 +12,12 @@ import {
 } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
-import { maxNoteLength, maxNotes } from "#app/documents/notes/notes.server.ts";
-import { maxTireSets } from "#app/vehicle/tire-sets/tire-row.server.ts";
+import { maxNoteLength } from "#app/documents/notes/notes.server.ts";
 import { maxTires } from "#app/tires/tire-form.server.ts";
 import { maxTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { currencies } from "#db/schema/record-terms.ts";
 import { maxCents } from "#app/i18n/money.ts";
-import { plannerLimits } from "#app/vehicle/planner/planner-limits.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats, roughAnswers } from "#db/schema/reminder-terms.ts";
 import {
@@ -32,7 +30,6 @@ import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-
 import { parseOldVin, validateVin } from "#app/vehicle/vin.ts";
 import { cleanLines } from "#app/i18n/clean-text.ts";
 import { maxComments } from "#app/expenses/expense-form.server.ts";
-import { maxRepeating } from "#app/expenses/expenses.server.ts";
 import { ownVehicleSchema, parseJson } from "#app/import/formats/own-json.ts";
 import { document } from "./document-entry.ts";
 import {
@@ -44,6 +41,7 @@ import {
   tags,
   timestamp,
   validEntries,
+  withOwnIds,
   withKeys,
 } from "./file-fields.ts";
 import { fillUp, keepStorable } from "./fill-up-entry.ts";
@@ -134,6 +132,7 @@ const check = z
   .refine(({ depth, unit }) => depth <= maxTread[unit]);
 const years = z.int().min(1).max(100).nullable();
 const tires = z.object({
+  id: z.string().catch(""),
   ...{
     season: z.enum(tireSeasons),
     numberOfTires: z.int().min(1).max(maxTires),
@@ -163,11 +162,9 @@ const dismissedRecall = z.object({
   repairedOn: day.nullable(),
   dismissedAt: timestamp,
 });
-/** As many as a car can have. One-time ones never end. */
-function keepFewRepeating(all: z.output<typeof expense>[]) {
-  const once = all.filter(({ repeat }) => repeat === "none");
-  const repeating = all.filter(({ repeat }) => repeat !== "none");
-  return [...once.map((one) => ({ ...one, endsOn: null })), ...repeating.slice(0, maxRepeating)];
+/** One-time expenses never end. */
+function endRepeating(all: z.output<typeof expense>[]) {
+  return all.map((one) => (one.repeat === "none" ? { ...one, endsOn: null } : one));
 }
 const note = z.object({
   title: orNull(line(80)),
@@ -227,17 +224,15 @@ const vehicle = ownVehicleSchema.extend({
     odometerReadings: validEntries(reading),
     registrations: validEntries(registration),
     reminderChoices: validEntries(choice),
-    reminders: validEntries(reminder),
+    reminders: validEntries(reminder).transform(withOwnIds),
   },
-  tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
-  expenses: validEntries(expense).transform(keepFewRepeating).transform(withKeys("expense")),
+  tireSets: validEntries(tires).transform(withOwnIds),
+  expenses: validEntries(expense).transform(endRepeating).transform(withKeys("expense")),
   budgets: validEntries(budget),
   fillUps: validEntries(fillUp).transform(keepStorable).transform(withKeys("fill-up")),
-  notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
+  notes: validEntries(note),
   plans: validEntries(plan).transform(withKeys("plan")),
-  supplies: validEntries(supply)
-    .transform((all) => all.slice(0, plannerLimits.supplies))
-    .transform(withKeys("supply")),
+  supplies: validEntries(supply).transform(withKeys("supply")),
   documents: validEntries(document),
   dismissedRecalls: validEntries(dismissedRecall),
   value: orNull(value),

@@ -1,8 +1,8 @@
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
 import { maxDocuments } from "#app/documents/documents.server.ts";
 import type { ImportedVehicle } from "./account-file.ts";
-import type { KnownDocument } from "./known-entries.server.ts";
-import type { Entries, KnownEntries } from "./missing-entries.ts";
+import type { KnownDocument } from "./garage-entries.server.ts";
+import { takeFitting, type Entries, type KnownEntries } from "./missing-entries.ts";
 
 /** Of fill-ups that are added or that the car has. */
 export function planFuelReceipts(
@@ -22,7 +22,8 @@ export function planFuelReceipts(
 export function planDocuments(
   { documents }: ImportedVehicle,
   known: readonly KnownDocument[],
-): PlannedReceipt[] {
+  isNew: (file: PlannedReceipt) => boolean,
+): { taken: PlannedReceipt[]; surplus: number } {
   const describe = ({ name, fileName, size }: Pick<KnownDocument, "name" | "fileName" | "size">) =>
     JSON.stringify([name, fileName, size]);
   const described = new Set(known.map(describe));
@@ -30,10 +31,9 @@ export function planDocuments(
   const missing = documents.filter(
     (one) => !described.has(describe(one)) && !known.some(({ id }) => id === one.id),
   );
-  return missing
-    .slice(0, Math.max(0, maxDocuments - kept))
-    .map(({ id, fileName, createdAt, name, expirationDate }) => ({
-      ...{ id, name: fileName, date: createdAt.toISOString().slice(0, 10), record: "" },
-      document: { name, expirationDate, createdAt: createdAt.getTime() },
-    }));
+  const files = missing.map(({ id, fileName, createdAt, name, expirationDate }) => ({
+    ...{ id, name: fileName, date: createdAt.toISOString().slice(0, 10), record: "" },
+    document: { name, expirationDate, createdAt: createdAt.getTime() },
+  }));
+  return takeFitting(files.filter(isNew), maxDocuments - kept);
 }

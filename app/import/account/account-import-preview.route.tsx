@@ -18,11 +18,13 @@ import { accountFlash, hasMore, planView } from "./account-import-view.server.ts
 import {
   findAccountImport,
   findGarageFacts,
+  logsOf,
   planImport,
   type AccountImport,
 } from "./account-import.server.ts";
 import { addTemplates, missingTemplates } from "./account-templates.server.ts";
-import { addVehicles, toImportPlan, storePhotos, withIds } from "./add-account.server.ts";
+import { addVehicles, storePhotos, withIds } from "./add-account.server.ts";
+import { toImportPlan } from "./placed-entries.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
@@ -98,11 +100,11 @@ export async function action(args: ActionFunctionArgs) {
   const order = {
     ...{ accountId, importId, vehicleId: null, lostPhotos, earlier: run?.number ?? 0 },
     before: [
-      ...addVehicles(db, owner, placed, { photoIds, fuelLogs: facts.fuelLogs }, now),
+      ...addVehicles(db, owner, placed, photoIds, now),
       ...addTemplates(db, accountId, templates),
     ],
     plan: toImportPlan(placed, importHints(context)),
-    logs: new Map(),
+    logs: logsOf(placed, facts),
     openZip: async () => file.zip,
   };
   // The garage changed since the preview, so show it again.
@@ -114,6 +116,7 @@ export async function action(args: ActionFunctionArgs) {
     unless: {
       ...{ garage_full: showPreviewAgain, receipts_full: showPreviewAgain },
       ...{ fuel_changed: showPreviewAgain, expenses_full: showPreviewAgain },
+      "FOREIGN KEY": showPreviewAgain,
       ...{ "vehicles.id": showPreviewAgain, "vehicles.account_id": showPreviewAgain },
     },
   });

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import type { ImportedLogs } from "#app/import/add-imported-fuel.server.ts";
 import type { PlannedReceipt } from "#app/import/formats/import-groups.ts";
 import type { ImportHints } from "#app/import/formats/imported-line.ts";
 import { importLimits } from "#app/import/formats/imported-line.ts";
@@ -23,9 +24,10 @@ import {
 } from "./account-plan.ts";
 import {
   findKnownDocuments,
-  findKnownEntries,
+  findGarageEntries,
   type KnownDocument,
-} from "./known-entries.server.ts";
+} from "./garage-entries.server.ts";
+import { findGarageUpkeep } from "./garage-upkeep.server.ts";
 import { noKnownEntries } from "./missing-entries.ts";
 
 export type AccountImport = {
@@ -108,21 +110,24 @@ export async function findGarageFacts(
   );
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isOwned(accountId));
   const hasFuel = writes && imported.some(({ fillUps }) => fillUps.length > 0);
-  const [garage, records, entries, papers, receiptIds, templates, fuelLogs] = await Promise.all([
-    listOwnVehicles(db, accountId),
-    findKnownRecords(db, own, lines),
-    findKnownEntries(db, own, imported),
-    file?.zip ? findKnownDocuments(db, own) : new Map<string, KnownDocument[]>(),
-    file?.zip ? findReceiptIds(db, own) : new Set<string>(),
-    file?.serviceTemplates.length ? listTemplates(db, accountId, new Date(0)) : [],
-    hasFuel ? readWholeLogs(db, own) : new Map<string, WholeLog>(),
-  ]);
+  const [garage, records, entries, upkeepOf, papers, receiptIds, templates, fuelLogs] =
+    await Promise.all([
+      listOwnVehicles(db, accountId),
+      findKnownRecords(db, own, lines),
+      findGarageEntries(db, own, imported),
+      findGarageUpkeep(db, own, imported),
+      file?.zip ? findKnownDocuments(db, own) : new Map<string, KnownDocument[]>(),
+      file?.zip ? findReceiptIds(db, own) : new Set<string>(),
+      file?.serviceTemplates.length ? listTemplates(db, accountId, new Date(0)) : [],
+      hasFuel ? readWholeLogs(db, own) : new Map<string, WholeLog>(),
+    ]);
   const ofCars = groupByVehicle(records);
   const knownOf = ({ id }: OwnVehicle): [string, KnownCar] => [
     id,
     {
       records: ofCars.get(id) ?? [],
       entries: entries.get(id) ?? noKnownEntries(),
+      upkeep: upkeepOf(id),
       documents: papers.get(id) ?? [],
     },
   ];
@@ -132,6 +137,20 @@ export async function findGarageFacts(
     known: new Map(garage.map(knownOf)),
     fileIds: new Set([...receiptIds, ...documentIds]),
   };
+}
+
+/** What's planned is new to them. */
+export function logsOf(
+  placed: readonly { vehicleId: string }[],
+  { fuelLogs }: GarageFacts,
+): ImportedLogs {
+  const none = { version: 0, stops: [] };
+  return new Map(
+    placed.map(({ vehicleId: id }) => [
+      id,
+      { ...(fuelLogs.get(id) ?? none), keys: new Set<string>() },
+    ]),
+  );
 }
 
 export function listOwnVehicles(db: Database, accountId: string) {

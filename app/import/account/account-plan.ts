@@ -13,8 +13,23 @@ import type {
 import { readOwnRecords } from "#app/import/formats/own-json.ts";
 import type { ImportedVehicle } from "./account-file.ts";
 import { planDocuments, planFuelReceipts } from "./account-files.ts";
-import type { KnownDocument } from "./known-entries.server.ts";
-import { missingEntries, noEntries, noKnownEntries, type KnownEntries } from "./missing-entries.ts";
+import type { KnownDocument } from "./garage-entries.server.ts";
+import {
+  missingEntries,
+  noEntries,
+  noKnownEntries,
+  type Entries,
+  type KnownEntries,
+  type MissingEntries,
+} from "./missing-entries.ts";
+import {
+  missingUpkeep,
+  noKnownUpkeep,
+  noUpkeep,
+  type KnownUpkeep,
+  type MissingUpkeep,
+  type Upkeep,
+} from "./missing-upkeep.ts";
 import { planLinks, type RecordLink } from "./record-links.ts";
 
 export type OwnVehicle = {
@@ -63,22 +78,37 @@ function isAlike(own: OwnVehicle, imported: ImportedVehicle): boolean {
   return (own.vin === null || imported.vin === null) && names(own) === names(imported);
 }
 
+/** What isn't added, by kind: `present` is there already, `surplus` has no room. */
+export type LeftOut = {
+  present: { records: number } & MissingEntries["present"] & MissingUpkeep["present"];
+  surplus: { documents: number } & MissingEntries["surplus"] & MissingUpkeep["surplus"];
+  future: MissingEntries["future"];
+  unread: number;
+  mounted: number;
+};
+
 export type VehiclePlan = PlacedVehicle & {
   added: ImportedRecord[];
-  known: number;
-  unread: number;
+  entries: Entries;
+  upkeep: Upkeep;
   receipts: PlannedReceipt[];
   links: RecordLink[];
-} & ReturnType<typeof missingEntries>;
+  reminderIds: ReadonlyMap<string, string>;
+  /** Null if the garage has no room for the car. */
+  left: LeftOut | null;
+};
 
 /** What a car of the garage has. Nothing, if the car is added. */
 export type KnownCar = {
   records: readonly KnownRecord[];
   entries: KnownEntries;
+  upkeep: KnownUpkeep;
   documents: readonly KnownDocument[];
 };
 
-const newCar = (): KnownCar => ({ records: [], entries: noKnownEntries(), documents: [] });
+const newCar = (): KnownCar => ({
+  ...{ records: [], entries: noKnownEntries(), upkeep: noKnownUpkeep(), documents: [] },
+});
 
 /** @param isNew whether its file is in the zip, and not yet in the car */
 export function planVehicle(
@@ -88,24 +118,38 @@ export function planVehicle(
   today: string,
 ): VehiclePlan {
   const { place, imported, records } = placed;
-  const none = { added: [], known: 0, unread: 0, receipts: [], links: [] };
-  if (place.kind === "full")
-    return { ...placed, ...none, entries: noEntries(), future: { expenses: 0, fillUps: 0 } };
+  if (place.kind === "full") return { ...placed, ...nothing() };
   const known = ofCar ?? newCar();
+  const vehicleId = place.kind === "own" ? place.id : null;
   const groups = groupLines(records, known.records);
   const added = groups.added.map(({ record }) => record);
-  const missing = missingEntries(imported, known.entries, today);
-  const files = [
+  const { entries, ...leftEntries } = missingEntries(imported, known.entries, today);
+  const noted = added.flatMap(({ date, odometer }) => (odometer ? { date, ...odometer } : []));
+  const { upkeep, reminderIds, ...leftUpkeep } = missingUpkeep(
+    imported,
+    known.upkeep,
+    vehicleId,
+    noted,
+  );
+  const isNewFile = (file: PlannedReceipt) => isNew({ ...file, vehicleId });
+  const documents = planDocuments(imported, known.documents, isNewFile);
+  const receipts = [
     ...planReceipts(groups, known.records),
-    ...planFuelReceipts(imported, missing.entries, known.entries),
-    ...planDocuments(imported, known.documents),
+    ...planFuelReceipts(imported, entries, known.entries),
   ];
-  const vehicleId = place.kind === "own" ? place.id : null;
   return {
-    ...{ ...placed, ...missing, added },
-    known: groups.known.length,
-    unread: groups.unread.length,
-    receipts: files.filter((file) => isNew({ ...file, vehicleId })),
-    links: planLinks(imported, missing.entries, added),
+    ...{ ...placed, added, entries, upkeep, reminderIds },
+    receipts: [...receipts.filter(isNewFile), ...documents.taken],
+    links: planLinks(imported, entries, added),
+    left: {
+      present: { records: groups.known.length, ...leftEntries.present, ...leftUpkeep.present },
+      surplus: { documents: documents.surplus, ...leftEntries.surplus, ...leftUpkeep.surplus },
+      ...{ future: leftEntries.future, unread: groups.unread.length, mounted: leftUpkeep.mounted },
+    },
   };
 }
+
+const nothing = () => ({
+  ...{ added: [], entries: noEntries(), upkeep: noUpkeep(), receipts: [], links: [] },
+  ...{ reminderIds: new Map<string, string>(), left: null },
+});

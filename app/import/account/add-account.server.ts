@@ -1,28 +1,24 @@
 import { chunks } from "#db/chunks.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
-import { budgets } from "#db/schema/expenses/expenses.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
-import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { vehicleValues } from "#db/schema/value/values.ts";
 import { drawPhoto } from "#app/garage/photo/draw-photo.server.ts";
 import { storePhoto } from "#app/garage/photo/photo-store.server.ts";
 import { readPhotoUpload } from "#app/garage/photo/photo-upload.server.ts";
-import type { WholeLog } from "#app/fuel/fuel-log.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
-import { translator } from "#app/i18n/i18n.server.ts";
-import type { Language } from "#app/i18n/locale.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import type { ImportPlan } from "#app/import/import-store.server.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { ImportedVehicle } from "./account-file.ts";
 import type { VehiclePlan } from "./account-plan.ts";
 import { addEntries } from "./add-entries.server.ts";
+import { addUpkeep } from "./add-upkeep.server.ts";
+import { idInCar } from "./missing-upkeep.ts";
 
 type Destination = { accountId: string; postalCode: string };
 
@@ -49,44 +45,20 @@ export function addVehicles(
   db: Database,
   into: Destination,
   plans: readonly PlacedPlan[],
-  {
-    photoIds,
-    fuelLogs,
-  }: { photoIds: ReadonlyMap<string, string>; fuelLogs: Map<string, WholeLog> },
+  photoIds: ReadonlyMap<string, string>,
   now: Date,
 ): Writes {
   return plans.flatMap((plan) => {
-    const { place, vehicleId } = plan;
-    return place.kind === "added"
-      ? addVehicle(db, into, plan, photoIds.get(vehicleId) ?? null, now)
-      : addEntries(db, plan, { log: fuelLogs.get(vehicleId), reminders: new Map() });
+    const { place, vehicleId, entries, upkeep, reminderIds } = plan;
+    const added = upkeep.reminders.map((one) => [one.id, idInCar(vehicleId, one)] as const);
+    return [
+      ...(place.kind === "added"
+        ? addVehicle(db, into, plan, photoIds.get(vehicleId) ?? null, now)
+        : []),
+      ...addUpkeep(db, vehicleId, upkeep),
+      ...addEntries(db, vehicleId, entries, new Map([...reminderIds, ...added])),
+    ];
   });
-}
-
-type ReminderSettings = { today: string; language: Language };
-
-export function toImportPlan(
-  plans: readonly PlacedPlan[],
-  { today: since, language }: ReminderSettings,
-): ImportPlan {
-  const titleOf = (name: string) => translator(language)("document-words:reminder", { name });
-  return {
-    records: plans.flatMap(({ vehicleId, added }) =>
-      added.map((record) => ({ vehicleId, record })),
-    ),
-    receipts: plans.flatMap(({ vehicleId, imported: { distanceUnit: unit }, receipts }) =>
-      receipts.map(({ document, ...receipt }) => ({
-        ...{ vehicleId, ...receipt },
-        document: document && {
-          ...document,
-          reminder: document.expirationDate
-            ? { title: titleOf(document.name), since, unit }
-            : undefined,
-        },
-      })),
-    ),
-    links: plans.flatMap(({ vehicleId, links }) => links.map((link) => ({ vehicleId, ...link }))),
-  };
 }
 
 function addVehicle(
@@ -161,19 +133,7 @@ function addVehicle(
     id: newId(),
   }));
   const choices = imported.reminderChoices.map((choice) => ({ ...choice, ...own }));
-  const ids = new Map(imported.reminders.map(({ id }) => [id, newId()]));
-  const reminders = imported.reminders.map(({ id, ...reminder }) => ({
-    ...{ ...reminder, ...own, id: id ? ids.get(id)! : newId() },
-  }));
-  const sets = imported.tireSets.map(({ checks, ...set }) => ({
-    set: { ...set, ...own, id: newId() },
-    checks,
-  }));
-  const checks = sets.flatMap(({ set, checks }) =>
-    checks.map((check) => ({ ...check, id: newId(), setId: set.id })),
-  );
   const dismissals = imported.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
-  const planned = imported.budgets.map((budget) => ({ ...budget, ...own }));
   const items = Object.entries(imported.glovebox).flatMap(([item, value]) =>
     value ? [{ ...own, item: item as keyof ImportedVehicle["glovebox"], value }] : [],
   );
@@ -182,14 +142,9 @@ function addVehicle(
     ...chunks(readings, 500).map((rows) => db.insert(odometerReadings).values(rows)),
     ...chunks(registrationRows, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
-    ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
-    ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),
-    ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
     ...chunks(dismissals, 500).map((rows) =>
       db.insert(recallDismissals).values(rows).onConflictDoNothing(),
     ),
-    ...chunks(planned, 500).map((rows) => db.insert(budgets).values(rows).onConflictDoNothing()),
-    ...addEntries(db, plan, { log: undefined, reminders: ids }),
     ...(imported.value ? [db.insert(vehicleValues).values({ ...imported.value, ...own })] : []),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(imported.favoriteShop

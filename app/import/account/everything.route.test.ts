@@ -52,6 +52,8 @@ function emptyLists(data: Exported): string[] {
   return [...entries].flatMap(([path, count]) => (count === 0 ? path : []));
 }
 
+const keeps = "Its details, photo, glovebox, value and other settings stay as they are";
+
 async function openPreview(visitor: Visitor, content: Uint8Array | string): Promise<Page> {
   const file = new File([typeof content === "string" ? content : new Uint8Array(content)], "a.zip");
   const sent = await (await visitor.open("/account/import")).submit(
@@ -106,11 +108,17 @@ describe("An account's zip", () => {
       "It’s already in your garage.",
       ...["2 records will be added", "4 fill-ups will be added", "2 expenses will be added"],
       ...["2 plans will be added", "2 supplies will be added", "One note will be added"],
+      ...["One odometer reading will be added", "One reminder will be added"],
+      ...["2 sets of tires will be added", "One budget will be added"],
       ...["2 receipts will be added", "2 documents will be added"],
+      ...["One odometer reading is already there", keeps],
     ]);
     await preview.submit("#import-account-add");
     const back = await openExport(visitor);
-    const kinds = ["fillUps", "expenses", "plans", "supplies", "notes", "documents"];
+    const kinds = [
+      ...["fillUps", "expenses", "plans", "supplies", "notes", "documents"],
+      ...["reminders", "tireSets", "budgets"],
+    ];
     const of = (data: Exported, kind: string) => {
       const car = (comparable(data) as Exported).vehicles.find((other) => other.vin === vin)!;
       return (car[kind] as Record<string, unknown>[]).filter(
@@ -128,7 +136,9 @@ describe("An account's zip", () => {
     expect(toFirst.texts("main .rows p")).toEqual(
       expect.arrayContaining(["One expense will be added", "One plan will be added"]),
     );
-    expect(toFirst.text("main")).not.toMatch(/fill-up|suppl|note|document|record will/);
+    expect(toFirst.text("main")).not.toMatch(
+      /(?:fill-ups?|suppl\w+|notes?|documents?|records?) will/,
+    );
   });
 
   it("doesn't bring back what its owner deleted since", async () => {

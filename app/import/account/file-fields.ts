@@ -51,6 +51,11 @@ export function withKeys(kind: string) {
     });
 }
 
+/** Files by hand may have none. */
+export function withOwnIds<Entry extends { id: string }>(entries: Entry[]): Entry[] {
+  return entries.map((entry) => ({ ...entry, id: entry.id || hash(entry) }));
+}
+
 function hash(entry: object): string {
   return createHash("sha256").update(JSON.stringify(entry)).digest("base64url").slice(0, 22);
 }

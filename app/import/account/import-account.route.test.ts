@@ -166,7 +166,11 @@ describe("importing an account's export", () => {
     ];
     const preview = await openPreview(visitor, JSON.stringify({ vehicles: imported }));
     expect(previewRows(preview).map((row) => row.slice(2))).toEqual([
-      ["It’s already in your garage.", "One record will be added"],
+      [
+        ...["It’s already in your garage.", "One record will be added"],
+        "One odometer reading is already there",
+        "Its details, photo, glovebox, value and other settings stay as they are",
+      ],
       ...Array.from({ length: 7 }, () => ["It’ll be added, with everything in the file about it."]),
       ["There’s no room for it. A garage holds 8 cars."],
     ]);

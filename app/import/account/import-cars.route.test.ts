@@ -54,7 +54,9 @@ describe("importing a log of several cars", () => {
     const cars = await asked.submit("#import-questions", columns);
     expect(cars.heading).toBe("Which cars are these?");
     expect(cars.fields("#import-cars")).toMatchObject({ "car-0": daily, "car-1": "" });
+    expect(cars.texts("main button.btn:not(.btn-secondary)")).toEqual(["Show what will be added"]);
     const planned = await cars.submit("#import-cars", { "car-1": other });
+    expect(planned.texts("main button.btn:not(.btn-secondary)")).toEqual(["Add everything"]);
     expect(rowsOf(planned)).toEqual([
       "Daily",
       "One record will be added",

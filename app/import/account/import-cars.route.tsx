@@ -100,7 +100,7 @@ export default function ImportCarsPage() {
         <ImportQuestions questions={data.questions} />
       ) : (
         <>
-          <ChooseCars cars={data.cars} />
+          <ChooseCars cars={data.cars} isChosen={data.planned !== null} />
           {data.planned && <PlannedCars planned={data.planned} />}
         </>
       )}

@@ -10,8 +10,10 @@ import type { CarsView, PlannedView } from "./import-cars-view.server.ts";
 /** The choice goes into the page's address, so nothing is stored until it's confirmed. */
 export function ChooseCars({
   cars: { here, text, addCar, answers, fields, surplus, submit },
+  isChosen,
 }: {
   cars: CarsView;
+  isChosen: boolean;
 }) {
   return (
     <>
@@ -34,7 +36,7 @@ export function ChooseCars({
             />
           ))}
           {surplus && <p>{surplus}</p>}
-          <Button look="secondary">{submit}</Button>
+          <Button look={isChosen ? "secondary" : "primary"}>{submit}</Button>
         </Form>
       )}
       <p>

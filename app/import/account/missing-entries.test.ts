@@ -33,6 +33,20 @@ test.each([
   expect([planned.entries.expenses.length, planned.future.expenses]).toEqual([1 - future, future]);
 });
 
+test("Open plans are added until there are 100, done ones always, and others are counted", () => {
+  const plan = (id: string, status: "planned" | "done" = "planned") =>
+    ({ title: id, status, createdAt, importKey: id }) as Entries["plans"][number];
+  const known = noKnownEntries();
+  Object.assign(known.plans, { kept: 99, keys: new Set(["a", "b"]), removed: new Set(["b"]) });
+  const plans = [plan("a"), plan("b"), plan("c"), plan("d"), plan("e", "done"), plan("f")];
+  const missing = missingEntries({ ...noEntries(), plans }, known, today);
+  expect([
+    missing.entries.plans.map(({ importKey }) => importKey),
+    missing.surplus,
+    missing.present.plans,
+  ]).toEqual([["c", "e"], { expenses: 0, plans: 2, supplies: 0, notes: 0 }, 1]);
+});
+
 test("Repeating expenses are added until there are 40", () => {
   const known = noKnownEntries();
   known.expenses.kept = 39;

@@ -14,6 +14,14 @@ type KnownKeys = { keys: Set<string>; removed: Set<string>; kept: number };
 /** `kept` is how many count toward the limit. */
 export type KnownEntries = Record<EntryKind, KnownKeys>;
 
+/** How many a car can have. Of expenses, only repeating ones count, of plans, open ones. */
+export const entryLimits = {
+  expenses: maxRepeating,
+  plans: plannerLimits.items,
+  supplies: plannerLimits.supplies,
+  notes: maxNotes,
+};
+
 export const noEntries = (): Entries => ({
   ...{ fillUps: [], expenses: [], plans: [], supplies: [], notes: [] },
 });
@@ -30,43 +38,80 @@ export function ageKey({ createdAt, date, title, name }: Labeled): string {
   return `${createdAt.getTime()} ${date ?? title ?? name ?? ""}`;
 }
 
-type Missing = { entries: Entries; future: { expenses: number; fillUps: number } };
+export type MissingEntries = {
+  entries: Entries;
+  /** Without those that the owner deleted. */
+  present: Record<EntryKind, number>;
+  /** What there's no room for. */
+  surplus: Record<keyof typeof entryLimits, number>;
+  future: { expenses: number; fillUps: number };
+};
 
 /** What the car doesn't have, as far as there's room. */
-export function missingEntries(file: Entries, known: KnownEntries, today: string): Missing {
-  const isNew =
-    (kind: EntryKind) =>
-    (entry: Labeled & { importKey: string }): boolean =>
-      !known[kind].keys.has(entry.importKey) && !known[kind].keys.has(ageKey(entry));
-  const room = (kind: EntryKind, max: number) => Math.max(0, max - known[kind].kept);
-  const fillUps = file.fillUps.filter(isNew("fillUps"));
-  const expenses = file.expenses.filter(isNew("expenses"));
+export function missingEntries(file: Entries, known: KnownEntries, today: string): MissingEntries {
   const latest = { none: today, month: latestDate(today), year: latestDate(today) };
+  const fillUps = split(file.fillUps, known.fillUps);
+  const expenses = split(file.expenses, known.expenses);
+  const plans = split(file.plans, known.plans);
+  const supplies = split(file.supplies, known.supplies);
+  const notes = split(file.notes, known.notes);
   const past = {
-    fillUps: fillUps.filter(({ date }) => date <= today),
-    expenses: expenses.filter(({ date, repeat }) => date <= latest[repeat]),
+    fillUps: fillUps.missing.filter(({ date }) => date <= today),
+    expenses: expenses.missing.filter(({ date, repeat }) => date <= latest[repeat]),
   };
-  const takes = <Entry>(max: number, counts: (entry: Entry) => boolean = () => true) => {
-    let left = max;
-    return (entry: Entry) => !counts(entry) || left-- > 0;
+  const room = (kind: keyof typeof entryLimits) => entryLimits[kind] - known[kind].kept;
+  const fitting = {
+    expenses: takeFitting(past.expenses, room("expenses"), ({ repeat }) => repeat !== "none"),
+    plans: takeFitting(plans.missing, room("plans"), ({ status }) => status !== "done"),
+    supplies: takeFitting(supplies.missing, room("supplies")),
+    notes: takeFitting(notes.missing, room("notes")),
   };
   return {
     entries: {
       fillUps: past.fillUps,
-      expenses: past.expenses.filter(
-        takes(room("expenses", maxRepeating), ({ repeat }) => repeat !== "none"),
-      ),
-      plans: file.plans
-        .filter(isNew("plans"))
-        .filter(takes(room("plans", plannerLimits.items), ({ status }) => status !== "done")),
-      supplies: file.supplies
-        .filter(isNew("supplies"))
-        .filter(takes(room("supplies", plannerLimits.supplies))),
-      notes: file.notes.filter(isNew("notes")).filter(takes(room("notes", maxNotes))),
+      expenses: fitting.expenses.taken,
+      plans: fitting.plans.taken,
+      supplies: fitting.supplies.taken,
+      notes: fitting.notes.taken,
+    },
+    present: {
+      fillUps: fillUps.present,
+      expenses: expenses.present,
+      plans: plans.present,
+      supplies: supplies.present,
+      notes: notes.present,
+    },
+    surplus: {
+      expenses: fitting.expenses.surplus,
+      plans: fitting.plans.surplus,
+      supplies: fitting.supplies.surplus,
+      notes: fitting.notes.surplus,
     },
     future: {
-      expenses: expenses.length - past.expenses.length,
-      fillUps: fillUps.length - past.fillUps.length,
+      expenses: expenses.missing.length - past.expenses.length,
+      fillUps: fillUps.missing.length - past.fillUps.length,
     },
   };
+}
+
+function split<Entry extends Labeled & { importKey: string }>(
+  entries: readonly Entry[],
+  { keys, removed }: KnownKeys,
+) {
+  const isIn = (set: ReadonlySet<string>) => (entry: Entry) =>
+    set.has(entry.importKey) || set.has(ageKey(entry));
+  const known = entries.filter(isIn(keys));
+  const missing = entries.filter((entry) => !isIn(keys)(entry));
+  return { missing, present: known.length - known.filter(isIn(removed)).length };
+}
+
+/** In the file's order. What doesn't count toward the limit always fits. */
+export function takeFitting<Item>(
+  items: readonly Item[],
+  room: number,
+  counts: (item: Item) => boolean = () => true,
+): { taken: Item[]; surplus: number } {
+  let left = Math.max(0, room);
+  const taken = items.filter((item) => !counts(item) || left-- > 0);
+  return { taken, surplus: items.length - taken.length };
 }

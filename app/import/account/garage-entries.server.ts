@@ -42,7 +42,7 @@ const limited: Partial<Record<EntryKind, SQL | undefined>> = {
 };
 
 /** By car. An entry is known by its key, by our own id, or by when it was created. */
-export async function findKnownEntries(
+export async function findGarageEntries(
   db: Database,
   own: SQLWrapper,
   vehicles: readonly ImportedVehicle[],
