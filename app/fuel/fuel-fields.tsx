@@ -33,6 +33,7 @@ export function FuelFields({
   kind,
   grades,
   dates,
+  tagHint,
   last,
   currency,
   stored = [],
@@ -102,7 +103,7 @@ export function FuelFields({
         />
         <TextField {...fields.station} width="medium" label={t("station")} />
         <TextArea {...fields.comments} rows={2} label={t("comments")} />
-        <TextField {...fields.tags} label={t("tags")} />
+        <TextField {...fields.tags} label={t("tags")} hint={tagHint} />
         {stored.length > 0 && <StoredReceipts receipts={stored} />}
         <ReceiptField
           field={fields.receipts}

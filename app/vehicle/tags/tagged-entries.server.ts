@@ -49,6 +49,21 @@ export async function listTags(db: Database, vehicleId: string, kind: TaggedKind
   return rows.map((row) => row.tag);
 }
 
+const maxSuggested = 10;
+
+/** Of all of the car's entries, the most used first. */
+export async function listTagsInUse(db: Database, vehicleId: string) {
+  const { tag, entries } = tagTotals;
+  const rows = await db
+    .select({ tag })
+    .from(tagTotals)
+    .where(eq(tagTotals.vehicleId, vehicleId))
+    .groupBy(tag)
+    .orderBy(desc(sql`sum(${entries})`), tag)
+    .limit(maxSuggested);
+  return rows.map((row) => row.tag);
+}
+
 /** Tags of fill-ups and expenses that are the words, without regard to case and accents. */
 export async function findTags(db: Database, vehicleId: string, words: string) {
   const { kind, tag, entries } = tagTotals;
