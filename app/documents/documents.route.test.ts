@@ -54,9 +54,9 @@ describe("Adding a document", () => {
     const page = await sent.follow();
     expect(page.text("[role=status]")).toBe("“Insurance card” is saved.");
     expect(linesOf(page)).toEqual([
-      `WarrantyExpired 12 days ago, on ${shown(addDays(today, -12))}PDF, 2 kB`,
-      `Insurance cardExpires in 21 days, on ${shown(inThreeWeeks)}PDF, 2 kB`,
-      "TitlePNG, 2 kB",
+      `WarrantyExpired 12 days ago, on ${shown(addDays(today, -12))}PDF, 2 KB`,
+      `Insurance cardExpires in 21 days, on ${shown(inThreeWeeks)}PDF, 2 KB`,
+      "TitlePNG, 2 KB",
     ]);
     expect((await stored()).sort()).toEqual(
       (await rows()).map((row) => `${accountId}/documents/${row.id}`).sort(),

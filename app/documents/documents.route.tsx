@@ -78,7 +78,7 @@ export default function DocumentsPage() {
   return (
     <>
       <Underneath dialog={dialog}>
-        <BackLink href={paths.vehicle(id)}>{t("back")}</BackLink>
+        <BackLink href={paths.vehicle(id)}>{name}</BackLink>
         <PageHeading
           title={t("title")}
           above={name}

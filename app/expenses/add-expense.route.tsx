@@ -12,6 +12,8 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
+import { tagHint } from "#app/vehicle/tags/tag-hint.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { ExpenseFields } from "./expense-fields.tsx";
@@ -22,14 +24,18 @@ import { insertExpense } from "./expenses.server.ts";
 export const handle: PageHandle = { i18n: ["expenses"], title: "expenses:addTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = args.context;
-  const { id, vehicle, known, today } = await loadVehicle(args);
+  const { db, locale } = args.context;
+  const { id, vehicle, known, today, data } = await loadVehicle(args, (car) =>
+    listTagsInUse(db, car),
+  );
   const { language } = locale;
+  const formatters = createFormatters(locale, known);
   return {
     id,
     name: vehicleTitle(vehicle).name,
     currency: currencyOf(locale.country),
-    kinds: kindOptions(createFormatters(locale, known)),
+    kinds: kindOptions(formatters),
+    tagHint: tagHint(data, formatters),
     dates: { min: earliestDate, max: latestDate(today) },
     form: expenseForm({ today, language }).open({ date: today, repeat: "none" }),
   };

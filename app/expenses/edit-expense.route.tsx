@@ -15,6 +15,8 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { expensePaths } from "#app/vehicle/expense-paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
+import { tagHint } from "#app/vehicle/tags/tag-hint.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { ExpenseFields } from "./expense-fields.tsx";
 import { expenseForm, expenseTexts, latestDate, readableExpense } from "./expense-form.server.ts";
@@ -26,9 +28,11 @@ import { canStop } from "./occurrences.ts";
 export const handle: PageHandle = { i18n: ["expenses"], title: "expenses:editTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = args.context;
-  const { id, vehicle, known, today, found } = await loadExpense(args);
+  const { db, locale } = args.context;
+  const opened = await loadExpense(args, (car) => listTagsInUse(db, car));
+  const { id, vehicle, known, today, found } = opened;
   const { language } = locale;
+  const formatters = createFormatters(locale, known);
   return {
     id,
     expenseId: found.id,
@@ -37,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
     form: expenseForm({ today, language }).openSaved(expenseTexts(found, language), "edit-expense"),
     shown: {
       currency: found.currency,
-      kinds: kindOptions(createFormatters(locale, known)),
+      kinds: kindOptions(formatters),
+      tagHint: tagHint(opened.data, formatters),
       dates: { min: earliestDate, max: latestDate(today) },
     },
   };

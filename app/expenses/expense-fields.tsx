@@ -15,9 +15,10 @@ type ExpenseFieldsProps = {
   kinds: Options;
   currency: Currency;
   dates: { min: string; max: string };
+  tagHint: string | null;
 };
 
-export function ExpenseFields({ fields, kinds, currency, dates }: ExpenseFieldsProps) {
+export function ExpenseFields({ fields, kinds, currency, dates, tagHint }: ExpenseFieldsProps) {
   const { t } = useTranslation("expenses");
   return (
     <>
@@ -42,7 +43,7 @@ export function ExpenseFields({ fields, kinds, currency, dates }: ExpenseFieldsP
         hint={t("endsOnHint")}
       />
       <TextArea {...fields.comments} rows={2} label={t("comments")} />
-      <TextField {...fields.tags} label={t("tags")} />
+      <TextField {...fields.tags} label={t("tags")} hint={tagHint} />
     </>
   );
 }

@@ -14,9 +14,17 @@ import { findExpense, restoreExpense, type Expense } from "./expenses.server.ts"
 type AtExpense = RequestArgs & { params: { vehicleId?: string; expenseId?: string } };
 
 /** Like {@link loadVehicle}, with the expense. Redirects to the vehicle if it isn't there. */
-export async function loadExpense(args: AtExpense): Promise<OwnersVehicle & { found: Expense }> {
-  const { data, ...owners } = await loadVehicle(args, (id) => find(args, id, false));
-  return { ...owners, found: data ?? redirectTo(paths.vehicle(owners.id)) };
+export async function loadExpense<T = undefined>(
+  args: AtExpense,
+  read?: (id: string) => Promise<T>,
+): Promise<OwnersVehicle & { found: Expense; data: T }> {
+  const {
+    data: [found, data],
+    ...owners
+  } = await loadVehicle(args, (id) =>
+    Promise.all([find(args, id, false), read?.(id) as Promise<T>]),
+  );
+  return { ...owners, found: found ?? redirectTo(paths.vehicle(owners.id)), data };
 }
 
 /**

@@ -5,6 +5,8 @@ import { expenses } from "#db/schema/expenses/expenses.ts";
 import { tagTotals } from "#db/schema/tags/tags.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addExpense, type ExpenseColumns } from "#tests/support/expenses/expenses.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
+import { addRecord } from "#tests/support/records.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
@@ -67,6 +69,28 @@ describe("An owner who tags an expense", () => {
     const again = await visitor.open(`${list}/${expense}/edit`);
     await again.submit("#edit-expense", { ...again.fields("#edit-expense"), tags: "" });
     expect((await visitor.open(list)).texts("main a.chip")).toEqual([]);
+  });
+
+  it("is told the tags of all the car's entries, the most used first", async () => {
+    const { visitor, id, add } = await carOf();
+    const hint = async (path: string, form: string) =>
+      (await visitor.open(`/garage/${id}${path}`)).texts(`[id=${form}-tags-hint]`);
+    expect(await hint("/expenses/add", "expense")).toEqual([]);
+    const expense = await add({ tags: ["winter"] });
+    await add({ tags: ["road trip"] });
+    const [fillUp] = await insertFillUps(databaseUrl, id, 2, { tags: ["road trip"] });
+    await addRecord({ visitor, databaseUrl }, id, { tags: "diy" });
+    for (const [path, form] of [
+      ["/expenses/add", "expense"],
+      [`/expenses/${expense}/edit`, "edit-expense"],
+      ["/fuel/add", "fill-up"],
+      [`/fuel/${fillUp}/edit`, "edit-fill-up"],
+      ["/service-history/add-record", "record"],
+    ] as const)
+      expect([path, await hint(path, form)]).toEqual([
+        path,
+        ["Tags in use: road trip, diy, winter"],
+      ]);
   });
 
   it("no longer finds a deleted one by them, until it's restored", async () => {

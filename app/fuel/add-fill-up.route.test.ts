@@ -69,6 +69,13 @@ describe("A fill-up that makes its car look odd", () => {
       409,
       [["#fill-up-volume", expect.stringContaining("110 MPG? Your usual is 30.")]],
     ]);
+    const volume = asked.document.querySelector("#fill-up-volume")!;
+    const question = asked.document.querySelector("form > #fill-up-volume-error");
+    expect([volume.getAttribute("aria-invalid"), volume.getAttribute("aria-describedby")]).toEqual([
+      "true",
+      question?.id,
+    ]);
+    expect(question?.text).toContain("110 MPG?");
     expect(await listStored(databaseUrl, id)).toHaveLength(5);
     const confirmed = asked.fields("#fill-up").confirmed!;
     const saved = await asked.submit("#fill-up", {

@@ -18,6 +18,7 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { ownStretch, withoutMileages } from "#app/fuel/economy/changed-stretches.ts";
@@ -40,8 +41,8 @@ export const handle: PageHandle = {
 /** `energy` in the query says what a plug-in hybrid is filled with. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const { locale } = context;
-  const opened = withDashboard(await loadVehicle(args));
+  const { db, locale } = context;
+  const opened = withDashboard(await loadVehicle(args, (car) => listTagsInUse(db, car)));
   const { id, vehicle, dashboard, known, today } = opened;
   const asked = new URL(request.url).searchParams.get("energy");
   const units = allowedUnits(known, { energy: isEnergy(asked) ? asked : undefined });
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       date: today,
       unit: units[0],
     }),
-    view: fuelFormView(opened, { units, unit }, formatters),
+    view: fuelFormView(opened, { units, unit, tags: opened.data }, formatters),
   };
 }
 

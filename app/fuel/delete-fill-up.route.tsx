@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
+import { fuelKindOf } from "./car-energies.ts";
 import { findFillUpAgain, loadFillUp, receiveFillUp } from "./fuel-guard.server.ts";
 import { volumeWords } from "./fuel-words.server.ts";
 import { removeFillUp } from "./fuel-writes.server.ts";
@@ -21,9 +22,9 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = args.context;
-  const { id, fillUp } = await loadFillUp(args);
+  const { id, known, fillUp } = await loadFillUp(args);
   return {
-    ...{ id, fillUpId: fillUp.id, energy: fillUp.energy },
+    ...{ id, energy: fillUp.energy, kind: fuelKindOf(known.powertrain) },
     what: volumeWords(fillUp.volume, fillUp.unit, locale),
     day: formatDay(fillUp.date, locale.language),
   };
@@ -45,10 +46,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteFillUp() {
   const { t } = useTranslation("fuel");
-  const { id, fillUpId, energy, what, day } = useLoaderData<typeof loader>();
+  const { id, energy, kind, what, day } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
-      <BackLink href={fuelPaths.edit(id, fillUpId)}>{t(`editTitle.${energy}`)}</BackLink>
+      <BackLink href={fuelPaths.fuel(id)}>{t(`title.${kind}`)}</BackLink>
       <PageHeading title={t(`deleteTitle.${energy}`)} />
       <PostForm id="delete-fill-up">
         <p>{t("deleteText", { what, day })}</p>

@@ -20,6 +20,7 @@ import { createFormatters, type Formatters } from "#app/vehicle/formatters.serve
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { formatStamp, validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import { ownStretch, withoutMileages } from "#app/fuel/economy/changed-stretches.ts";
 import { askAboutEconomy } from "./economy-question.server.ts";
@@ -45,8 +46,11 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { db, locale } = args.context;
   const fillUpId = args.params.fillUpId!;
-  const opened = await loadFillUp(args, (id) => listReceipts(db, id, fillUpId, "fillUp"));
-  const { id, vehicle, known, today, fillUp, data: receipts } = opened;
+  const opened = await loadFillUp(args, (id) =>
+    Promise.all([listReceipts(db, id, fillUpId, "fillUp"), listTagsInUse(db, id)]),
+  );
+  const { id, vehicle, known, today, fillUp } = opened;
+  const [receipts, tags] = opened.data;
   const { distanceUnit: unit, energy } = fillUp;
   const units = allowedUnits(known, { energy, own: fillUp.unit });
   const currency = fillUp.currency ?? currencyOf(locale.country);
@@ -64,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       "edit-fill-up",
     ),
     view: {
-      ...fuelFormView(opened, { units, unit }, formatters),
+      ...fuelFormView(opened, { units, unit, tags }, formatters),
       last: null,
       wrong: wrongMileage(fillUp, formatters),
     },

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import { DateField } from "#app/forms/fields/date-field.tsx";
-import { Checkbox, Choice, SelectField, TextField } from "#app/forms/fields/field.tsx";
+import { Checkbox, Choice, FieldError, SelectField, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
 import { href } from "#app/http/paths.ts";
@@ -33,6 +33,7 @@ export function FuelFields({
   kind,
   grades,
   dates,
+  tagHint,
   last,
   currency,
   stored = [],
@@ -40,6 +41,12 @@ export function FuelFields({
 }: FuelFieldsProps) {
   const { t } = useTranslation("fuel");
   const doubt = useReadingDoubt();
+  const asked = doubt && [fields.odometer, fields.volume].find(({ error }) => error);
+  /** What's asked about it is too long for its column. */
+  const withoutQuestion = (field: FieldProps) =>
+    field === asked
+      ? { ...field, error: null, "aria-invalid": true, describedBy: `${field.id}-error` }
+      : field;
   const decimal = { inputMode: "decimal" } as const;
   const isUnitAsked = units.length > 1;
   const { trip, grade, station, comments, tags, receipts } = fields;
@@ -49,7 +56,7 @@ export function FuelFields({
     <>
       <div className="pair">
         <TextField
-          {...fields.odometer}
+          {...withoutQuestion(fields.odometer)}
           {...liveCheck("mileage", last)}
           inputMode="numeric"
           unit={unit}
@@ -59,7 +66,7 @@ export function FuelFields({
       </div>
       <div className="pair">
         <TextField
-          {...fields.volume}
+          {...withoutQuestion(fields.volume)}
           {...decimal}
           unit={isUnitAsked ? undefined : units[0]}
           label={t(`volume.${kind}`)}
@@ -81,6 +88,7 @@ export function FuelFields({
         <TextField {...fields.total} {...decimal} unit={currency} label={t("total")} />
         <TextField {...fields.price} {...decimal} unit={currency} label={t(`price.${kind}`)} />
       </div>
+      {asked && <FieldError id={asked.id}>{asked.error}</FieldError>}
       <Checkbox {...boxOf(fields.partial)} value="on" label={t(`partial.${kind}`)} />
       <Checkbox {...boxOf(fields.missed)} value="on" label={t("missed")} hint={t("missedHint")} />
       {wrong && <p>{wrong.text}</p>}
@@ -106,7 +114,7 @@ export function FuelFields({
         />
         <TextField {...fields.station} width="medium" label={t("station")} />
         <TextArea {...fields.comments} rows={2} label={t("comments")} />
-        <TextField {...fields.tags} label={t("tags")} />
+        <TextField {...fields.tags} label={t("tags")} hint={tagHint} />
         {stored.length > 0 && <StoredReceipts receipts={stored} />}
         <ReceiptField
           field={fields.receipts}

@@ -1,5 +1,6 @@
 import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { tagHint } from "#app/vehicle/tags/tag-hint.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
@@ -8,7 +9,7 @@ import { energyOf, type Energy, type FuelUnit } from "#app/fuel/economy/quantity
 
 export function fuelFormView(
   { known, today }: Pick<OwnersVehicle, "known" | "today">,
-  { units, unit }: { units: readonly FuelUnit[]; unit: DistanceUnit },
+  { units, unit, tags }: { units: readonly FuelUnit[]; unit: DistanceUnit; tags: string[] },
   formatters: Formatters,
 ) {
   const energies = [...new Set(units.map(energyOf))];
@@ -16,6 +17,7 @@ export function fuelFormView(
     ...{ unit, units },
     kind: energies.length > 1 ? ("both" as const) : energies[0]!,
     grades: gradesOf(energies),
+    tagHint: tagHint(tags, formatters),
     dates: { min: earliestDate, max: today },
     last: unit === known.unit ? getLastReading({ known, today }, "record", formatters) : null,
   };

@@ -12,6 +12,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
+import { fuelKindOf } from "./car-energies.ts";
 import { findFillUp, readLogAround, type FillUp } from "./fuel-log.server.ts";
 import { volumeWords } from "./fuel-words.server.ts";
 import { restoreFillUp } from "./fuel-writes.server.ts";
@@ -27,12 +28,15 @@ const canRestore = ({ removedAt }: FillUp, now: Date) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, locale } = args.context;
-  const { id, data: fillUp } = await loadVehicle(args, (id) =>
-    findFillUp(db, id, args.params.fillUpId!),
-  );
+  const {
+    id,
+    known,
+    data: fillUp,
+  } = await loadVehicle(args, (id) => findFillUp(db, id, args.params.fillUpId!));
   if (!fillUp || !canRestore(fillUp, now)) return redirectTo(fuelPaths.fuel(id));
   const { energy, volume, unit, date } = fillUp;
   return {
+    kind: fuelKindOf(known.powertrain),
     ...{ id, energy, what: volumeWords(volume, unit, locale) },
     day: formatDay(date, locale.language),
   };
@@ -59,10 +63,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RestoreFillUp() {
   const { t } = useTranslation("fuel");
-  const { id, energy, what, day } = useLoaderData<typeof loader>();
+  const { id, kind, energy, what, day } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
-      <BackLink href={fuelPaths.fuel(id)}>{t(`title.${energy}`)}</BackLink>
+      <BackLink href={fuelPaths.fuel(id)}>{t(`title.${kind}`)}</BackLink>
       <PageHeading title={t(`restoreTitle.${energy}`)} />
       <PostForm id="restore-fill-up">
         <p>{t("restoreText", { what, day })}</p>

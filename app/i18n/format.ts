@@ -39,15 +39,14 @@ export function formatPrice(cents: number, currency: Currency, locale: Locale): 
     : formatMoney(cents, currency, locale);
 }
 
+/** Browsers would write "kB" and "ko". */
+const sizeUnits = { en: [" KB", " MB"], fr: ["\u00a0Ko", "\u00a0Mo"] } as const;
+
 export function formatSize(bytes: number, locale: Locale): string {
-  const [unit, inUnit] =
-    bytes < 1_000_000 ? (["kilobyte", 1_024] as const) : (["megabyte", 1_024 * 1_024] as const);
-  const options = {
-    style: "unit",
-    unit,
-    maximumFractionDigits: unit === "megabyte" ? 1 : 0,
-  } as const;
-  return numberFormat(locale, options).format(Math.max(1, bytes / inUnit));
+  const megabytes = bytes < 1_000_000 ? 0 : 1;
+  const size = Math.max(1, bytes / 1_024 ** (1 + megabytes));
+  const options = { maximumFractionDigits: megabytes };
+  return numberFormat(locale, options).format(size) + sizeUnits[locale.language][megabytes];
 }
 
 const monthFormats = new Map<string, Intl.DateTimeFormat>();

@@ -32,6 +32,13 @@ describe("the texts of both languages", () => {
       expect([key, placeholders(french.get(key)!)]).toEqual([key, placeholders(text)]);
   });
 
+  it("have no French participle that agrees with a name, which may be of either gender", () => {
+    const agreeing = [...french].filter(([, text]) =>
+      /^«\u00a0\{\{name\}\}\u00a0» (?:est|sera|a été) \p{L}*[éiut](?!\p{L})/u.test(text),
+    );
+    expect(agreeing).toEqual([]);
+  });
+
   it("have no long sentence in common", () => {
     const words = (text: string) => text.replaceAll(/{{\w+}}/g, "");
     const same = [...english].filter(
@@ -43,6 +50,12 @@ describe("the texts of both languages", () => {
 
   it("have no space before ? and ! in French, as in Canadian usage", () => {
     for (const [key, text] of french) expect([key, /\s[?!;]/.test(text)]).toEqual([key, false]);
+  });
+
+  it("spell the units of file sizes one way", () => {
+    for (const [key, text] of english) expect([key, /\d\s?kB/.test(text)]).toEqual([key, false]);
+    for (const [key, text] of french)
+      expect([key, /\d(?:\s?(?:[KM]B|ko)| ?[KM]o)/.test(text)]).toEqual([key, false]);
   });
 });
 

@@ -15,7 +15,7 @@ export const handle: PageHandle = { title: "planner:deleteTitle", scripts: false
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindAt(args.params);
   const { id, found } = await loadThing(args, kind);
-  return { back: kind.list(id), name: kind.nameOf(found!) };
+  return { back: kind.list(id), list: kind.title, name: kind.nameOf(found!) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,10 +36,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteThing() {
   const { t } = useTranslation("planner");
-  const { back, name } = useLoaderData<typeof loader>();
+  const { back, list, name } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
-      <BackLink href={back}>{t("back")}</BackLink>
+      <BackLink href={back}>{t(list)}</BackLink>
       <PageHeading title={t("deleteTitle")} />
       <PostForm id="delete-thing">
         <p>{t("deleteText", { name })}</p>

@@ -21,6 +21,8 @@ export type Holder = { vehicleId: string; accountId: string };
 export type Kind<Row> = {
   param: "itemId" | "supplyId" | "templateId";
   list: (vehicleId: string) => string;
+  /** Of its list, in the texts. */
+  title: "title" | "supplies" | "templates";
   /** Of the account, so that changes to it aren't the car's. */
   isPrivate: boolean;
   find: (db: Database, holder: Holder, id: string, since: Date | null) => Promise<Row | null>;
@@ -41,6 +43,7 @@ export type Thing = {
 export const itemKind: Kind<PlanItem> = {
   param: "itemId",
   list: plannerPaths.list,
+  title: "title",
   isPrivate: false,
   find: (db, { vehicleId }, id, since) => findPlanItem(db, vehicleId, id, since),
   setRemoved: setPlanItemRemoved,
@@ -52,6 +55,7 @@ export const itemKind: Kind<PlanItem> = {
 export const supplyKind: Kind<Supply> = {
   param: "supplyId",
   list: plannerPaths.supplies,
+  title: "supplies",
   isPrivate: false,
   find: (db, { vehicleId }, id, since) => findSupply(db, vehicleId, id, since),
   setRemoved: setSupplyRemoved,
@@ -63,6 +67,7 @@ export const supplyKind: Kind<Supply> = {
 export const templateKind: Kind<ServiceTemplate> = {
   param: "templateId",
   list: plannerPaths.templates,
+  title: "templates",
   isPrivate: true,
   find: (db, { accountId }, id, since) => findTemplate(db, accountId, id, since),
   setRemoved: setTemplateRemoved,

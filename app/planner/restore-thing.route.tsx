@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findRemoved(args, { vehicleId, accountId }),
   );
   if (!data) return redirectTo(kind.list(id));
-  return { back: kind.list(id), name: kind.nameOf(data) };
+  return { back: kind.list(id), list: kind.title, name: kind.nameOf(data) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,10 +55,10 @@ async function findRemoved(
 
 export default function RestoreThing() {
   const { t } = useTranslation("planner");
-  const { back, name } = useLoaderData<typeof loader>();
+  const { back, list, name } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
-      <BackLink href={back}>{t("back")}</BackLink>
+      <BackLink href={back}>{t(list)}</BackLink>
       <PageHeading title={t("restoreTitle")} />
       <PostForm id="restore-thing">
         <p>{t("restoreText", { name })}</p>

@@ -17,6 +17,13 @@ export const expensePages: PageCase[] = [
     scripts: false,
   },
   { name: "expenses of a kind", path: many("/expenses?kind=toll"), who: twoCars },
+  { name: "expenses with a tag", path: tagged("/expenses?tag=road+trip"), who: twoCars },
+  { name: "expenses with a tag, none", path: many("/expenses?tag=nothing"), who: twoCars },
+  {
+    name: "a search of the history for a tag of expenses",
+    path: tagged("/service-history?q=Road+trip"),
+    who: twoCars,
+  },
   { name: "cost of ownership", path: many("/expenses/ownership"), who: twoCars },
   {
     name: "cost of ownership, nothing known",
@@ -61,6 +68,13 @@ function many(page: string) {
   return async ({ ids }: Household) => {
     await addManyExpenses(databaseUrl, ids[0]!);
     return `/garage/${ids[0]}${page}`;
+  };
+}
+
+function tagged(page: string) {
+  return async ({ ids: [id = ""] }: Household) => {
+    await addExpense(databaseUrl, id, { tags: ["road trip", "winter"] });
+    return `/garage/${id}${page}`;
   };
 }
 

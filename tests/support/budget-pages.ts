@@ -193,7 +193,10 @@ export async function openBudgetPages() {
     await insertTires(databaseUrl, id),
     await insertTires(databaseUrl, id, { stored: true }),
   ];
-  const expense = await addExpense(databaseUrl, id, { repeat: "month" });
+  const expense = await addExpense(databaseUrl, id, {
+    repeat: "month",
+    tags: ["commute", "road trip", "winter"],
+  });
   await addBudget(databaseUrl, id);
   await addManyExpenses(databaseUrl, longHistory!);
   const document = await insertDocument(id, { expirationDate: dayIn(300) });

@@ -89,8 +89,8 @@ export function TextField({
     <input
       type="text"
       className={classNames("input", width && widths[width], className)}
-      {...input}
       {...aria}
+      {...input}
     />
   );
   return (

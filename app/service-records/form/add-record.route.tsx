@@ -12,6 +12,8 @@ import { currencyOf } from "#app/i18n/money.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
+import { tagHint } from "#app/vehicle/tags/tag-hint.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { completePlanItem } from "#app/vehicle/planner/plan-items.server.ts";
 import { insertUses, listStock } from "#app/vehicle/planner/supplies.server.ts";
@@ -66,11 +68,12 @@ export async function loader(args: LoaderFunctionArgs) {
       Promise.all([
         listOfferedShops(db, id),
         readRecordStart(db, { vehicleId: id, accountId }, query),
+        listTagsInUse(db, id),
       ]),
     ),
   );
   const { id, vehicle, dashboard, known, today } = opened;
-  const [shops, start] = data;
+  const [shops, start, tags] = data;
   const formatters = createFormatters(locale, known);
   const requested = parseDay(query.get("date") ?? "", locale.language);
   const date = requested && requested <= today ? requested : today;
@@ -97,7 +100,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ date, odometer },
       ...filledIn.texts,
     }),
-    view,
+    view: { ...view, tagHint: tagHint(tags, formatters) },
     start: recordStartView(id, start, locale, formatters),
   };
 }

@@ -28,6 +28,7 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   estimate?: MileageEstimate | null;
   last?: LastReading | null;
   receiptsFirst?: boolean;
+  tagHint?: string | null;
   /** Says more than the usual hint. */
   costHint?: string | null;
   stored?: readonly StoredReceipt[];
@@ -52,6 +53,7 @@ export function RecordFields({
   last,
   receiptsFirst,
   costHint,
+  tagHint,
   stored = [],
 }: RecordFieldsProps) {
   const { t } = useTranslation("record-form");
@@ -109,7 +111,7 @@ export function RecordFields({
           {!receiptsFirst && files}
         </div>
         <TextArea {...fields.comments} rows={2} label={t("comments")} />
-        <TextField {...fields.tags} label={t("tags")} />
+        <TextField {...fields.tags} label={t("tags")} hint={tagHint} />
         <details className="card inner mb-4" open={isSplit || undefined}>
           <summary>{t("more")}</summary>
           <div className="pair">

@@ -8,7 +8,7 @@ import {
   yearTotals,
 } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
-import { listTags } from "#app/vehicle/tags/tagged-entries.server.ts";
+import { findTags, listTags } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { sampleReadings } from "#app/service-records/costs/costs.server.ts";
 import { isFiltered } from "./history-filter.ts";
@@ -33,9 +33,9 @@ const maxCounted = 99;
 async function loadHistoryFacts(
   db: Database,
   vehicleId: string,
-  { filter: { trait }, now }: ListOptions,
+  { filter: { trait }, below, now }: ListOptions,
 ) {
-  const [years, recentShops, chosenShop, tags, [counted]] = await Promise.all([
+  const [years, recentShops, chosenShop, tags, taggedElsewhere, [counted]] = await Promise.all([
     db
       .select()
       .from(yearTotals)
@@ -55,6 +55,7 @@ async function loadHistoryFacts(
           .where(eq(shops.compCode, trait.shop))
       : [],
     listTags(db, vehicleId, "service"),
+    trait && "words" in trait && !below ? findTags(db, vehicleId, trait.words) : [],
     db
       .select({ kinds: selectKinds(vehicleId), ...selectCounts(vehicleId, now) })
       .from(sql`(SELECT 1)`),
@@ -65,6 +66,7 @@ async function loadHistoryFacts(
     years,
     shops: [...chosenShop, ...others],
     tags: [...chosenTag, ...tags],
+    taggedElsewhere,
     ...counted!,
   };
 }

@@ -7,12 +7,14 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { nameOf, slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
 import { filteredPath, filterParams, isFiltered, type HistoryFilter } from "./history-filter.ts";
 import { filtersView } from "./filters-view.server.ts";
 import { pastView, type PastContext } from "./past-view.server.ts";
 import { recordRow, registrationRow } from "./history-row.server.ts";
+import { taggedElsewhere } from "./tagged-elsewhere.server.ts";
 import { pageSize, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
 
 type HistoryRows = {
@@ -23,6 +25,7 @@ type HistoryRows = {
 
 type HistoryContext = PastContext & {
   id: string;
+  powertrain: Powertrain;
   dashboard: Dashboard;
   filter: HistoryFilter;
   below: ListKey | null;
@@ -60,6 +63,7 @@ export function historyView(
     { id, filter, below, isOpen: choosesFilter },
     formatters,
   );
+  const tagged = taggedElsewhere(facts.taggedElsewhere, context, formatters);
   const list = {
     id,
     hidden: filter.hidden,
@@ -68,9 +72,10 @@ export function historyView(
     choices,
     summary: buildSummary(
       filter,
-      { count: rows.length, isFirst: !below, isLast: !older },
+      { count: rows.length, isFirst: !below, isLast: !older, isTag: tagged.length > 0 },
       formatters,
     ),
+    tagged,
     all: isFiltered(filter)
       ? { href: paths.serviceHistory(id), text: formatters.t("history-words:filter.clear") }
       : null,
@@ -180,11 +185,11 @@ function searchView({ trait, period }: HistoryFilter) {
   };
 }
 
-type PageResult = { count: number; isFirst: boolean; isLast: boolean };
+type PageResult = { count: number; isFirst: boolean; isLast: boolean; isTag: boolean };
 
 function buildSummary(filter: HistoryFilter, result: PageResult, { t }: Formatters): string | null {
   const { trait, period, hidden } = filter;
-  const { count, isFirst, isLast } = result;
+  const { count, isFirst, isLast, isTag } = result;
   if (hidden === "disputed") {
     return t(`history-words:aside.${count > 0 ? "disputedText" : "noneDisputed"}`);
   }
@@ -195,7 +200,7 @@ function buildSummary(filter: HistoryFilter, result: PageResult, { t }: Formatte
   const which = !isFirst ? "more" : isLast ? "all" : "newest";
   if (trait && "words" in trait) {
     const words = printable(trait.words);
-    if (count === 0) return t("history-words:found.words", { words });
+    if (count === 0) return t(`history-words:found.${isTag ? "onlyTag" : "words"}`, { words });
     return t(`history-words:found.${which}`, { count, words });
   }
   if (count === 0) return t("history-words:found.nothing");

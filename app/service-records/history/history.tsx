@@ -16,8 +16,19 @@ import type { HistoryList } from "./history-view.server.ts";
 export function History({ list }: { list: HistoryList }) {
   const { t } = useTranslation("history");
   const may = useMay();
-  const { isEmpty, log, choices, summary, all, years, newest, older, hiddenLinks, olderYears } =
-    list;
+  const {
+    isEmpty,
+    log,
+    choices,
+    summary,
+    tagged,
+    all,
+    years,
+    newest,
+    older,
+    hiddenLinks,
+    olderYears,
+  } = list;
   const links = [
     ...(newest ? [{ href: newest, text: t("newest") }] : []),
     ...(older ? [{ href: older, text: t("older") }] : []),
@@ -41,22 +52,28 @@ export function History({ list }: { list: HistoryList }) {
           {summary} {all && <Link to={all.href}>{all.text}</Link>}
         </p>
       )}
+      <Links links={tagged} />
       {years.map((year, index) => (
         <Year key={`${year.year}-${index}`} headingId={`year-${index}`} list={list} {...year} />
       ))}
-      {links.length > 0 && (
-        <p className="cluster mt-2">
-          <Spaced>
-            {links.map(({ href, text }) => (
-              <Link key={href} to={href}>
-                {text}
-              </Link>
-            ))}
-          </Spaced>
-        </p>
-      )}
+      <Links links={links} />
       {olderYears.length > 0 && <OlderYears years={olderYears} />}
     </>
+  );
+}
+
+function Links({ links }: { links: HistoryList["tagged"] }) {
+  if (links.length === 0) return null;
+  return (
+    <p className="cluster mt-2">
+      <Spaced>
+        {links.map(({ href, text }) => (
+          <Link key={href} to={href}>
+            {text}
+          </Link>
+        ))}
+      </Spaced>
+    </p>
   );
 }
 

@@ -51,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { bodyType: body, color } = vehicle;
   const view = {
     ...{ id, dashboard, filter, below, choosesFilter, locale, timeZone, today },
+    powertrain: known.powertrain,
     car: { body, color: paintOf(color) },
   };
   const history = owner.emailVerified ? historyView(data, view, formatters) : null;

@@ -37,10 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
     listStockFor(db, id, recordId),
   );
   const { serviceIds, record } = found;
+  const formatters = createFormatters(locale, known);
+  const name = formatServices(serviceIds, record.ownService, locale).join(" · ");
   return {
     record: paths.record(id, recordId),
-    name: formatServices(serviceIds, record.ownService, locale).join(" · "),
-    parts: partsView(data, locale, createFormatters(locale, known)),
+    name: name || formatters.t("history-words:unnamed"),
+    parts: partsView(data, locale, formatters),
     form: partsForm(null).open(),
   };
 }
@@ -67,7 +69,7 @@ export default function RecordParts() {
   const { formProps, fields, errors } = useForm(form);
   return (
     <FormColumn>
-      <BackLink href={record}>{name || t("back")}</BackLink>
+      <BackLink href={record}>{name}</BackLink>
       {errors}
       <PageHeading title={t("parts.change")} />
       {parts ? (

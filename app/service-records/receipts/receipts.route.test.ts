@@ -51,7 +51,7 @@ describe("receipts", () => {
       expect.stringContaining(tooMany),
     ]);
     expect(namesOn(page)).toEqual(["Facture d’été; 3=1.pdf", "brakes.pdf", "oil.jpg", "tires.png"]);
-    expect(page.texts(".receipt .hint")).toEqual(["2 kB", "7 MB", "2 kB", "2 kB"]);
+    expect(page.texts(".receipt .hint")).toEqual(["2 KB", "7 MB", "2 KB", "2 KB"]);
     expect(page.document.querySelector("#receipts")).toBeNull();
     expect(page.document.querySelectorAll(".receipt img")).toHaveLength(2);
     const edit = await visitor.open(url.replace("/receipts", "/edit"));

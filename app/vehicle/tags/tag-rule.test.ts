@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { joinTags, maxTags, parseTags } from "./tag-rule.ts";
+import { joinTags, maxTags, parseTags, plainTag } from "./tag-rule.ts";
 
 describe("Tags", () => {
   it.each<[typed: string, tags: string[]]>([
@@ -23,6 +23,17 @@ describe("Tags", () => {
     [Array.from({ length: maxTags + 1 }, (_, at) => `t${at}`).join(), "tags.tooMany?most=10"],
   ])("typed as %j are refused", (typed, code) => {
     expect(parseTags(typed)).toEqual({ ok: false, code });
+  });
+
+  it.each([
+    ["#Road  Trip", "road trip"],
+    ["ÉTÉ", "ete"],
+    ["e\u0301te\u0301", "ete"],
+    ["", ""],
+    ["a\0b", ""],
+    ["x".repeat(31), ""],
+  ])("searched for as %j are like %j", (typed, plain) => {
+    expect(plainTag(typed)).toBe(plain);
   });
 
   test("stay the same when they're shown and saved again", () => {

@@ -13,12 +13,7 @@ export function parseTags(typed: string): ParsedTags {
   if (!cleaned.ok) return { ok: false, code: "text.invalid" };
   const written = cleaned.text
     .split(/[,;]/)
-    .map((tag) =>
-      tag
-        .trim()
-        .replace(/^#+\s*/, "")
-        .toLowerCase(),
-    )
+    .map(normalizeTag)
     .filter((tag) => tag !== "");
   const tags = [...new Set(written)].sort();
   if (tags.some((tag) => tag.length > maxTagLength))
@@ -26,6 +21,24 @@ export function parseTags(typed: string): ParsedTags {
   return tags.length > maxTags
     ? { ok: false, code: `tags.tooMany?most=${maxTags}` }
     : { ok: true, tags };
+}
+
+const normalizeTag = (typed: string) =>
+  typed
+    .trim()
+    .replace(/^#+\s*/, "")
+    .toLowerCase();
+
+/** The same for "#Été" and "ete". Empty if no tag is like that. */
+export function plainTag(typed: string): string {
+  const cleaned = cleanText(typed);
+  const tag = cleaned.ok ? normalizeTag(cleaned.text) : "";
+  return tag.length > maxTagLength
+    ? ""
+    : tag
+        .normalize("NFD")
+        .replace(/\p{M}+/gu, "")
+        .normalize();
 }
 
 /** Of a list's address. Null if no tag is like that. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, lt, lte, sql, type Column, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, sql, type Column, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { entryTags, tagTotals, type taggedKinds } from "#db/schema/tags/tags.ts";
 import type { ListKey } from "#app/http/list-page.ts";
+import { plainTag } from "./tag-rule.ts";
 
 type TaggedKind = (typeof taggedKinds)[number];
 
@@ -47,3 +48,42 @@ export async function listTags(db: Database, vehicleId: string, kind: TaggedKind
     .limit(maxListed);
   return rows.map((row) => row.tag);
 }
+
+const maxSuggested = 10;
+
+/** Of all of the car's entries, the most used first. */
+export async function listTagsInUse(db: Database, vehicleId: string) {
+  const { tag, entries } = tagTotals;
+  const rows = await db
+    .select({ tag })
+    .from(tagTotals)
+    .where(eq(tagTotals.vehicleId, vehicleId))
+    .groupBy(tag)
+    .orderBy(desc(sql`sum(${entries})`), tag)
+    .limit(maxSuggested);
+  return rows.map((row) => row.tag);
+}
+
+/** Tags of fill-ups and expenses that are the words, without regard to case and accents. */
+export async function findTags(db: Database, vehicleId: string, words: string) {
+  const { kind, tag, entries } = tagTotals;
+  const plain = plainTag(words);
+  if (plain === "") return [];
+  // Letters that can have an accent fit any, so that few other tags are read.
+  const pattern = plain.replace(/[^bdfj-mp-qvwx\d ]/gu, "_");
+  const rows = await db
+    .select({ kind, tag, entries })
+    .from(tagTotals)
+    .where(
+      and(
+        eq(tagTotals.vehicleId, vehicleId),
+        inArray(kind, ["fuel", "expense"]),
+        sql`${tag} LIKE ${pattern}`,
+      ),
+    )
+    .orderBy(desc(kind), desc(entries))
+    .limit(maxListed);
+  return rows.filter((row) => plainTag(row.tag) === plain);
+}
+
+export type FoundTag = Awaited<ReturnType<typeof findTags>>[number];

@@ -57,7 +57,7 @@ test("receipts that are chosen, dropped and pasted are saved together", {
   await expect(list).toHaveCount(2);
   expect(await give(page, "drop", "dropped.pdf")).toBe(true);
   expect(await give(page, "paste", "pasted.pdf")).toBe(true);
-  await expect(list).toHaveText([/chosen\.pdf.*kB/, /photo\.jpg/, /dropped\.pdf/, /pasted\.pdf/]);
+  await expect(list).toHaveText([/chosen\.pdf.*KB/, /photo\.jpg/, /dropped\.pdf/, /pasted\.pdf/]);
   await expect
     .poll(() =>
       list
