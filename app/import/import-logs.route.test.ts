@@ -129,6 +129,28 @@ describe("importing a log of another tool", () => {
     ]);
   });
 
+  it("asks about an economy that no car has, and adds it if its owner does", async () => {
+    const { visitor, id } = await openCar();
+    const log = (end: number) =>
+      [
+        "Date,Odometer,FuelConsumed,Cost,IsFillToFull,MissedFuelUp,Notes,Tags",
+        "2024-03-01,40000,9,35.00,True,False,,",
+        `2024-03-04,${end},10,35.00,True,False,,`,
+      ].join("\n");
+    const usual = await preview(visitor, id, file(log(40_300)));
+    expect(usual.document.querySelector(".notice-warn")).toBeNull();
+    const page = await preview(visitor, id, file(log(45_140)));
+    expect(page.text(".notice-warn .strong")).toBe(
+      "One fill-up would come to 514 MPG (03/04/2024, 45,140 mi).",
+    );
+    expect(page.text(".notice-warn")).toContain("Is this the log of another car");
+    const link = page.document.querySelector(".notice-warn a")!.getAttribute("href");
+    const asked = await visitor.open(link!.replace("/Service", ""));
+    expect(asked.document.querySelector("#import-questions")).not.toBeNull();
+    await page.submit("#import-add");
+    expect(await fillUpsOf(id)).toHaveLength(2);
+  });
+
   it("adds a long log after its response, in steps", async () => {
     const { visitor, id } = await openCar();
     const days = Array.from({ length: 310 }, (_, at) => {

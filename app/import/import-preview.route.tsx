@@ -22,6 +22,7 @@ import {
   noteTitles,
   unreadView,
 } from "./import-view.server.ts";
+import { oddView } from "./odd-economies-view.server.ts";
 import { fixLines } from "./fix-lines.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
@@ -100,6 +101,13 @@ export async function loader(args: LoaderFunctionArgs) {
       cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin
         ? cars[chosen].name
         : null,
+    odd: oddView(
+      planned.fillUps,
+      { log: existing.fuelLog, powertrain: known.powertrain, unit: known.unit },
+      { saved, here: paths.importPreview(id, args.params.importId!) },
+      formatters,
+      context.locale,
+    ),
     groups: groupsView(groups, planned, { formatters, locale: context.locale }),
     unread: unreadView(saved, groups.unread, { formatters, locale: context.locale }),
     noted: notedView(planned, formatters),

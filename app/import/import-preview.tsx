@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { OddNotice } from "./odd-notice.tsx";
+import type { OddView } from "./odd-economies-view.server.ts";
 import { UnreadLines } from "./unread-lines.tsx";
 import type { GroupsView, NotedView, UnreadView } from "./import-view.server.ts";
 
@@ -17,6 +19,7 @@ export function ImportPreview({
   cars,
   chosen,
   otherCar,
+  odd,
   groups,
   unread,
   noted,
@@ -28,6 +31,7 @@ export function ImportPreview({
   cars: Car[];
   chosen: number;
   otherCar: string | null;
+  odd: OddView | null;
   groups: GroupsView;
   unread: UnreadView;
   noted: NotedView | null;
@@ -43,6 +47,7 @@ export function ImportPreview({
       <PageHeading title={t("preview")} above={name} />
       {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
       {otherCar && <Notice kind="warn" title={t("otherCar", { name: otherCar })} />}
+      <OddNotice odd={odd} />
       {adds && (
         <PostForm id="import-add">
           {hasOdometers && <p>{t("odometers")}</p>}
