@@ -83,7 +83,7 @@ export function addImportedFillUps(
     const rows = ofCar.flatMap(({ fillUp }) =>
       log.keys.has(fillUp.importKey) ? [] : { ...fillUp, id: newId(), vehicleId, createdAt: now },
     );
-    const stored = keepStorable(rows);
+    const stored = keepStorable(rows, log.stops);
     return { ids: stored.map(({ id }) => id), writes: importFillUps(db, vehicleId, log, stored) };
   });
   return {

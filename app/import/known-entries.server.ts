@@ -45,7 +45,7 @@ export async function findKnownEntries(
   ]);
   const fuel = fuelLog?.keys ?? [];
   const keys = new Set([...fuel, ...spent, ...planned, ...stock, ...lines]);
-  const known: KnownEntries = { readings, keys, notes, room };
+  const known: KnownEntries = { stops: fuelLog?.stops ?? [], readings, keys, notes, room };
   return { fuelLog, known };
 }
 

@@ -232,7 +232,9 @@ const vehicle = ownVehicleSchema.extend({
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
   expenses: validEntries(expense).transform(keepFewRepeating).transform(withKeys("expense")),
   budgets: validEntries(budget),
-  fillUps: validEntries(fillUp).transform(keepStorable).transform(withKeys("fill-up")),
+  fillUps: validEntries(fillUp)
+    .transform((all) => keepStorable(all))
+    .transform(withKeys("fill-up")),
   notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
   plans: validEntries(plan).transform(withKeys("plan")),
   supplies: validEntries(supply)

@@ -18,7 +18,7 @@ const reading: LogEntry = {
   ...{ ...line, kind: "reading", importKey: "csv:odometer", date: "2024-01-06", odometer },
 };
 const nothing: KnownEntries = {
-  ...{ readings: [], keys: new Set(), notes: [] },
+  ...{ stops: [], readings: [], keys: new Set(), notes: [] },
   room: { plans: 100, supplies: 200, reminders: 50, notes: 100 },
 };
 const titles = {
@@ -113,5 +113,9 @@ describe("a log's plan", () => {
     expect(unread).toEqual(
       [22, 23].map((at) => ({ ok: false, line: at, file: "log.csv", problem: "fillUpsOfDay" })),
     );
+    const stops = fillUps.map(({ date, energy }) => ({ date, energy }));
+    const keys = new Set(fillUps.map(({ importKey }) => importKey));
+    const again = plan([...many, charge], { ...nothing, stops, keys });
+    expect(again).toMatchObject({ fillUps: [], unread, known: { fillUps: 21 } });
   });
 });

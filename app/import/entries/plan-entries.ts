@@ -1,4 +1,4 @@
-import { maxPerDay } from "#app/fuel/economy/changed-stretches.ts";
+import { maxPerDay, type StoredStop } from "#app/fuel/economy/changed-stretches.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { ImportedLine } from "#app/import/formats/imported-line.ts";
 import type { LogEntry, Note, ReadingEntry } from "#app/import/logs/log-entry.ts";
@@ -20,8 +20,9 @@ type Reading = Distance & { date: string };
 
 export type EntryKind = "fillUps" | "expenses" | "plans" | "supplies" | "reminders" | "notes";
 
-/** `keys` are of the lines that the car has, whatever they became. */
+/** `keys` are of the lines that the car has, whatever they became; `stops` of its fill-ups. */
 export type KnownEntries = {
+  stops: readonly Pick<StoredStop, "date" | "energy">[];
   readings: readonly Reading[];
   keys: ReadonlySet<string>;
   notes: readonly KnownNote[];
@@ -54,7 +55,7 @@ export function planEntries(
 ): PlannedEntries {
   const { keys, room } = known;
   const of = <Kind extends LogEntry["kind"]>(kind: Kind) => selectKind(entries, kind);
-  const counted = createDayCounter();
+  const counted = createDayCounter(known.stops);
   const surplusOfDay = new Set<LogEntry>();
   const fillUps = place(of("fillUp"), keys, (entry) => {
     const fillUp = toFillUp(entry, context.unit);
@@ -112,14 +113,16 @@ export function planEntries(
   };
 }
 
-/** Of fill-ups with the same energy. */
-function createDayCounter(): (fillUp: ImportedFillUp) => number {
+/** Of fill-ups with the same energy, with those that the car has. */
+function createDayCounter(known: KnownEntries["stops"]) {
   const counts = new Map<string, number>();
-  return ({ date, energy }) => {
+  const counted = ({ date, energy }: KnownEntries["stops"][number]): number => {
     const count = (counts.get(`${date} ${energy}`) ?? 0) + 1;
     counts.set(`${date} ${energy}`, count);
     return count;
   };
+  for (const stop of known) counted(stop);
+  return counted;
 }
 
 function selectKind<Kind extends LogEntry["kind"]>(entries: readonly LogEntry[], kind: Kind) {
