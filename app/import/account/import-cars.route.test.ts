@@ -91,6 +91,18 @@ describe("importing a log of several cars", () => {
     );
   });
 
+  it("tells zips with the same name apart", async () => {
+    const { visitor } = await twoCars();
+    const packed = ["2024-01-05", "2023-01-05"].map((day) =>
+      zip({ "fuel.csv": bytes(fuelTab(day)) }),
+    );
+    const page = await visitor.open("/account/import");
+    const sent = await page.submit("#import-account", {}, { file: packed });
+    const asked = await sent.follow();
+    const cars = await asked.submit("#import-questions");
+    expect(cars.texts("#import-cars label")).toEqual(["export", "export (2)"]);
+  });
+
   it("adds taxes, too, and the only car of the only file without a question", async () => {
     const { visitor } = await newVerifiedOwner();
     const id = vehicleId(await addVehicle(visitor));
