@@ -19,7 +19,7 @@ import {
   ignoredView,
   importFlash,
   notedView,
-  noteTitles,
+  noteWords,
   unreadView,
 } from "./import-view.server.ts";
 import { oddView } from "./odd-economies-view.server.ts";
@@ -55,7 +55,7 @@ function readExisting(
 
 function choice({ context: { settings, locale }, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("car");
-  return { asked, secret: settings.secret, titles: noteTitles(locale) };
+  return { asked, secret: settings.secret, words: noteWords(locale) };
 }
 
 function redirectToProgress(run: ImportRun | null, id: string): void {
