@@ -46,7 +46,7 @@ import {
   validEntries,
   withKeys,
 } from "./file-fields.ts";
-import { fillUp, keepStorable } from "./fill-up-entry.ts";
+import { fillUp } from "./fill-up-entry.ts";
 import { plan, supply, template } from "./planner-entries.ts";
 
 const months = z.int().min(1).max(1_200);
@@ -232,9 +232,7 @@ const vehicle = ownVehicleSchema.extend({
   tireSets: validEntries(tires).transform((sets) => sets.slice(0, maxTireSets)),
   expenses: validEntries(expense).transform(keepFewRepeating).transform(withKeys("expense")),
   budgets: validEntries(budget),
-  fillUps: validEntries(fillUp)
-    .transform((all) => keepStorable(all))
-    .transform(withKeys("fill-up")),
+  fillUps: validEntries(fillUp).transform(withKeys("fill-up")),
   notes: validEntries(note).transform((notes) => notes.slice(0, maxNotes)),
   plans: validEntries(plan).transform(withKeys("plan")),
   supplies: validEntries(supply)

@@ -1,5 +1,6 @@
 import type { Flash } from "#app/http/flash.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { formatDay } from "#app/i18n/dates.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -16,7 +17,17 @@ export function planView(plans: readonly VehiclePlan[], templates: number, local
   const counted = (text: Counted, count: number) =>
     count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, locale) })] : [];
   const vehicles = plans.map((plan) => {
-    const { imported, place, added, known, unread, receipts: files, entries, future } = plan;
+    const {
+      imported,
+      place,
+      added,
+      known,
+      unread,
+      receipts: files,
+      entries,
+      future,
+      fullDays,
+    } = plan;
     const documents = files.filter(({ document }) => document).length;
     // All of a car that's added comes along.
     const counts = place.kind === "own" ? entryKinds : [];
@@ -31,6 +42,7 @@ export function planView(plans: readonly VehiclePlan[], templates: number, local
         ...counted("unreadRecords", unread),
         ...counted("futureExpenses", future.expenses),
         ...counted("futureFillUps", future.fillUps),
+        ...fullDaysView(fullDays, locale),
         ...counted("receipts", files.length - documents),
         ...counted("documents", documents),
       ],
@@ -41,6 +53,17 @@ export function planView(plans: readonly VehiclePlan[], templates: number, local
     templates: counted("templates", templates),
     hasMore: hasMore(plans) || templates > 0,
   };
+}
+
+const maxDays = 3;
+
+function fullDaysView(days: readonly string[], locale: Locale): string[] {
+  const count = days.length;
+  if (count === 0) return [];
+  const named = [...new Set(days)].map((day) => formatDay(day, locale.language));
+  const shown = [...named.slice(0, maxDays), ...(named.length > maxDays ? ["…"] : [])].join(", ");
+  const values = { count, number: formatNumber(count, locale), days: shown };
+  return [translator(locale.language)("import-words:fullDays", values)];
 }
 
 export function hasMore(plans: readonly VehiclePlan[]): boolean {

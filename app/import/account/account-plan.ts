@@ -90,7 +90,10 @@ export function planVehicle(
   const { place, imported, records } = placed;
   const none = { added: [], known: 0, unread: 0, receipts: [], links: [] };
   if (place.kind === "full")
-    return { ...placed, ...none, entries: noEntries(), future: { expenses: 0, fillUps: 0 } };
+    return {
+      ...{ ...placed, ...none, entries: noEntries() },
+      ...{ future: { expenses: 0, fillUps: 0 }, fullDays: [] },
+    };
   const known = ofCar ?? newCar();
   const groups = groupLines(records, known.records);
   const added = groups.added.map(({ record }) => record);

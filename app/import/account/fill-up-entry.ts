@@ -62,7 +62,7 @@ function costOf({ volume, total, isTotalDerived, price, currency }: Omit<Written
     : { total, price: null, isTotalDerived: false, currency };
 }
 
-type OfDay = Pick<z.output<typeof fillUp>, "date" | "energy">;
+export type OfDay = Pick<z.output<typeof fillUp>, "date" | "energy">;
 
 const placeOf = ({ date, energy }: OfDay) => `${date} ${energy}`;
 
