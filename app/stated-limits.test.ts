@@ -29,6 +29,8 @@ describe.each(languages)("file limits in the texts (%s)", (language) => {
     [t("import:fileHint"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), size(importLimits.bytes)],
     [t("errors:importFile.tooBig"), formatNumber(importLimits.lines, locale)],
+    [t("errors:importFile.together"), size(importLimits.bytes)],
+    [t("errors:importFile.together"), formatNumber(importLimits.lines, locale)],
     [t("import:account.fileHint"), size(importLimits.jsonBytes)],
     [t("import:account.fileHint"), size(formLimits.bodyBytes)],
   ])("%s", (text, limit) => {

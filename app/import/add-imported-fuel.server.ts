@@ -86,7 +86,7 @@ export function addImportedFillUps(
         ? []
         : { ...fillUp, id: newId(), vehicleId, createdAt: new Date(createdAt), verdict },
     );
-    const stored = keepStorable(rows);
+    const stored = keepStorable(rows, log.stops);
     const writes = [...importFillUps(db, vehicleId, log, stored), ...judgeReadings(db, stored)];
     return { ids: stored.map(({ id }) => id), writes };
   });

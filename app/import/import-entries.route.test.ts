@@ -83,6 +83,34 @@ describe("importing what a log has besides costs", () => {
     ]);
   });
 
+  it("offers a reminder's comments again once there's room for a note", async () => {
+    const { visitor, id } = await openCar();
+    const now = new Date();
+    const full = Array.from({ length: 100 }, (_, at) => ({
+      ...{ id: `${id}-${at}`, vehicleId: id, title: `Note ${at}`, text: "x" },
+      ...{ createdAt: now, updatedAt: now },
+    }));
+    await db.insert(vehicleNotes).values(full);
+    const log = () =>
+      file(
+        "Description,Urgency,Metric,Notes,DueDate,DueOdometer,Tags\n" +
+          "Tire rotation,Urgent,Odometer,front to back,,45000,\n",
+      );
+    const page = await preview(visitor, id, log());
+    expect(page.texts("#import-add p")).toContain("One reminder will be added");
+    expect(page.text("section[aria-labelledby=noted]")).toContain("no room for one note");
+    await page.submit("#import-add");
+    await db.delete(vehicleNotes).where(eq(vehicleNotes.id, `${id}-0`));
+    const again = await preview(visitor, id, log());
+    expect(again.texts("#import-add p")).toEqual(["One note will be added"]);
+    await again.submit("#import-add");
+    expect((await notesOf(id)).find(({ title }) => title === "Reminders")).toMatchObject({
+      text: "Tire rotation · 45000 mi · front to back",
+    });
+    const last = await preview(visitor, id, log());
+    expect(last.document.querySelector("#import-add")).toBeNull();
+  });
+
   it("doesn't bring back a note that the owner deleted", async () => {
     const { visitor, id } = await openCar();
     await (await preview(visitor, id, noteTab("Paint,8X8,"))).submit("#import-add");

@@ -66,7 +66,7 @@ describe("importing several files", () => {
     const page = await sendAll(visitor, id, [file(own, "records.csv"), note()]);
     expect([page.status, page.texts(".errors li")]).toEqual([
       400,
-      ["One of these is from Roadworthy. Import it by itself"],
+      ["records.csv: This file is from Roadworthy. Import it by itself"],
     ]);
   });
 });
@@ -87,6 +87,54 @@ describe("importing our own export to one car", () => {
     ]);
     const table = await preview(visitor, id, file(own));
     expect(table.text("main")).not.toContain("Only this file’s records");
+  });
+});
+
+describe("several files that can't be imported", () => {
+  const tab = "Date,Description,Cost,Notes,Odometer,Tags\n";
+  const long = (lines: number, name: string) =>
+    file(tab + "2025-06-05,Wax,1,,1,\n".repeat(lines), name);
+  const big = (name: string) => file(`${tab}2025-06-05,${"x".repeat(3_000_000)},1,,1,\n`, name);
+
+  it.each<[string, File[], string]>([
+    [
+      "a zip that can't be opened",
+      [note(), file(bytes("PK\u0003\u0004"), "log.zip")],
+      "log.zip: We can’t open this zip",
+    ],
+    ["a long one", [note(), long(20_001, "long.csv")], "long.csv: That file is too large"],
+    [
+      "long ones",
+      [long(9_000, "a.csv"), long(12_000, "b.csv")],
+      "These files are too large together. They can be up to 5 MB and 20,000 lines in all. " +
+        "The largest is b.csv",
+    ],
+    [
+      "large ones",
+      [big("a.csv"), big("b.csv")],
+      "These files are too large together. They can be up to 5 MB and 20,000 lines in all. " +
+        "The largest is a.csv",
+    ],
+    [
+      "none that we know",
+      [file("hello", "a.txt"), file("hello", "b.txt")],
+      "a.txt, b.txt: We don’t recognize this kind of file",
+    ],
+    ["none with records", [file(tab, "a.csv"), file(tab, "b.csv")], "a.csv, b.csv: This file has"],
+  ])("are rejected with the name of the one that it's about: %s", async (_what, sent, sentence) => {
+    const { visitor, id } = await openCar();
+    const page = await sendAll(visitor, id, sent);
+    expect([page.status, page.texts(".errors li")]).toEqual([
+      400,
+      [expect.stringContaining(sentence)],
+    ]);
+  });
+
+  it("names an empty one beside others", async () => {
+    const { visitor, id } = await openCar();
+    const sent = await sendAll(visitor, id, [note(), file("", "empty.csv")]);
+    const page = await answer(await sent.follow());
+    expect(page.text("main")).toContain("One file wasn’t read: empty.csv.");
   });
 });
 

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
+import type { Language } from "#app/i18n/locale.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { toDistinct } from "#app/import/formats/distinct-names.ts";
 import { decodeImportText } from "#app/import/formats/import-text.ts";
 import { importLimits, type ImportHints } from "#app/import/formats/imported-line.ts";
 import { openZip, type OpenZip, type ZipProblem } from "#app/import/formats/open-zip.ts";
 import type { LogFile } from "#app/import/logs/log-file.ts";
-import { readLogs } from "#app/import/logs/read-logs.ts";
+import { findTooLarge, readLogs } from "#app/import/logs/read-logs.ts";
 import { withPackedReceipts } from "#app/import/formats/packed-receipts.ts";
 import { findOwnDelimiter, readImport } from "#app/import/formats/read-import.ts";
 import type { ImportContent } from "./vehicle-import.server.ts";
@@ -13,6 +16,7 @@ export const importForm = defineForm("import", () => ({ file: z.unknown().option
 
 /** LubeLogger has a file for each of its nine tabs. */
 export const maxImportFiles = 20;
+const maxNameLength = 200;
 
 type FileProblem =
   | "required"
@@ -21,14 +25,26 @@ type FileProblem =
   | "unknown"
   | "noRecords"
   | "nothingInZip"
+  | "together"
   | "mixed"
   | "tooMany"
   | ZipProblem;
 
 /** Our own files are read at once; logs of other tools wait for the owner's answers. */
-type ReceivedImport =
-  | { ok: true; content: ImportContent; zip: Uint8Array | null }
-  | { ok: false; problem: FileProblem };
+type ReceivedImport = { ok: true; content: ImportContent; zip: Uint8Array | null } | Rejected;
+
+/** `file` names the one it's about, if there are several. */
+type Rejected = { ok: false; problem: FileProblem; file?: string };
+
+/** Of an error, as forms know it. */
+export function rejectionOf({ problem, ...about }: Rejected, language: Language): string {
+  const code = `importFile.${problem}`;
+  const file = about.file?.slice(0, maxNameLength);
+  if (file === undefined) return code;
+  if (problem === "together") return `${code}?${new URLSearchParams({ file }).toString()}`;
+  const values = { file, problem: errorSentence(language, code) };
+  return `importFile.named?${new URLSearchParams(values).toString()}`;
+}
 
 /** One file of our own, or one or several of another tool. */
 export async function readUploadedImport(
@@ -42,7 +58,14 @@ export async function readUploadedImport(
   if (files.length > maxImportFiles) return { ok: false, problem: "tooMany" };
   const [first, ...others] = files;
   if (!first) return { ok: false, problem: chosen.length > 0 ? "empty" : "required" };
-  return others.length > 0 ? readSeveral(files, hints) : readOne(first, hints);
+  const received = await (others.length > 0 ? readSeveral(files, hints) : readOne(first, hints));
+  const empty = chosen.flatMap(({ name, size }) => (size === 0 ? name : []));
+  return received.ok ? { ...received, content: nameOthers(received.content, empty) } : received;
+}
+
+function nameOthers(content: ImportContent, empty: readonly string[]): ImportContent {
+  if (!("files" in content) || empty.length === 0) return content;
+  return { ...content, others: [...(content.others ?? []), ...empty] };
 }
 
 async function readOne(sent: File, hints: ImportHints): Promise<ReceivedImport> {
@@ -60,25 +83,31 @@ async function readOne(sent: File, hints: ImportHints): Promise<ReceivedImport> 
 async function readSeveral(sent: readonly File[], hints: ImportHints): Promise<ReceivedImport> {
   const files: LogFile[] = [];
   const others: string[] = [];
-  let room = importLimits.bytes;
+  const names = toDistinct(sent.map(({ name }) => name));
   const opened = await Promise.all(
-    sent.map(async (file) => ({
-      name: file.name,
+    sent.map(async (file, at) => ({
+      name: names[at]!,
       bytes: new Uint8Array(await file.arrayBuffer()),
     })),
   );
   const hasZips = opened.filter(({ bytes }) => isZip(bytes)).length > 1;
   for (const { name, bytes } of opened) {
-    const packed = isZip(bytes) ? openLogZip(bytes, room) : readPlain(name, bytes);
-    if (!packed.ok) return packed;
-    room -= packed.files.reduce((sum, { text }) => sum + text.length, 0);
-    if (room < 0) return { ok: false, problem: "tooBig" };
+    const packed = isZip(bytes) ? openLogZip(bytes) : readPlain(name, bytes);
+    if (!packed.ok) return { ...packed, file: name };
     const folder = hasZips && isZip(bytes) ? `${name.replace(/\.zip$/i, "")}/` : "";
     files.push(...packed.files.map((file) => ({ ...file, name: folder + file.name })));
     others.push(...packed.others.map((other) => folder + other));
+    const tooLarge = findTooLarge(files);
+    if (tooLarge) return tooLarge;
   }
-  const hasOwn = files.some(({ text }) => readImport(text, hints) !== null);
-  return hasOwn ? { ok: false, problem: "mixed" } : readLog(files, others, hints);
+  const own = files.find(({ text }) => readImport(text, hints) !== null);
+  if (own) return { ok: false, problem: "mixed", file: own.name };
+  const distinct = toDistinct(files.map(({ name }) => name));
+  return readLog(
+    files.map(({ text }, at) => ({ name: distinct[at]!, text })),
+    others,
+    hints,
+  );
 }
 
 /** Others, such as photos, are only named. */
@@ -91,10 +120,10 @@ function readPlain(name: string, bytes: Uint8Array): Packed {
     : { ok: true, files: [{ name, text: decodeImportText(bytes) }], others: [] };
 }
 
-function openLogZip(bytes: Uint8Array, room: number): Packed {
+function openLogZip(bytes: Uint8Array): Packed {
   const zip = openZip(bytes);
   if (!zip.ok) return zip;
-  return zip.paths.includes("data.json") ? { ok: false, problem: "mixed" } : readPacked(zip, room);
+  return zip.paths.includes("data.json") ? { ok: false, problem: "mixed" } : readPacked(zip);
 }
 
 const baseName = (path: string) => path.split("/").at(-1)!;
@@ -117,20 +146,18 @@ function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
 
 /** Some tools zip their files: Fuelio one, Simply Auto several, and aCar a backup in XML. */
 function readLogZip(zip: OpenZip & { ok: true }, hints: ImportHints): ReceivedImport {
-  const packed = readPacked(zip, importLimits.bytes);
+  const packed = readPacked(zip);
   if (!packed.ok) return packed;
   return packed.files.length > 0
     ? readLog(packed.files, packed.others, hints)
     : { ok: false, problem: "nothingInZip" };
 }
 
-type Packed =
-  | { ok: true; files: LogFile[]; others: string[] }
-  | { ok: false; problem: FileProblem };
+type Packed = { ok: true; files: LogFile[]; others: string[] } | Rejected;
 
-function readPacked({ paths, read }: OpenZip & { ok: true }, limit: number): Packed {
+function readPacked({ paths, read }: OpenZip & { ok: true }): Packed {
   const files: LogFile[] = [];
-  let room = limit;
+  let room = importLimits.bytes;
   const isTable = (path: string) => /\.(?:csv|xml)$/i.test(path);
   const tables = paths.filter(isTable);
   const hasFolders = new Set(tables.map((path) => path.split("/").slice(0, -1).join("/"))).size > 1;

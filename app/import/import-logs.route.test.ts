@@ -129,6 +129,52 @@ describe("importing a log of another tool", () => {
     ]);
   });
 
+  it("asks about an economy that no car has, and adds it if its owner does", async () => {
+    const { visitor, id } = await openCar();
+    const log = (end: number) =>
+      [
+        "Date,Odometer,FuelConsumed,Cost,IsFillToFull,MissedFuelUp,Notes,Tags",
+        "2024-03-01,40000,9,35.00,True,False,,",
+        `2024-03-04,${end},10,35.00,True,False,,`,
+      ].join("\n");
+    const usual = await preview(visitor, id, file(log(40_300)));
+    expect(usual.document.querySelector(".notice-warn")).toBeNull();
+    const page = await preview(visitor, id, file(log(45_140)));
+    expect(page.text(".notice-warn .strong")).toBe(
+      "One fill-up would come to 514 MPG (03/04/2024, 45,140 mi).",
+    );
+    expect(page.text(".notice-warn")).toContain("Is this the log of another car");
+    const link = page.document.querySelector(".notice-warn a")!.getAttribute("href");
+    const asked = await visitor.open(link!.replace("/Service", ""));
+    expect(asked.document.querySelector("#import-questions")).not.toBeNull();
+    await page.submit("#import-add");
+    expect(await fillUpsOf(id)).toHaveLength(2);
+  });
+
+  it("asks in French, too", async () => {
+    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
+    const text =
+      "Date,Odometer,FuelConsumed,Cost,IsFillToFull,MissedFuelUp,Notes,Tags\n" +
+      "2024-03-01,40000,30,35.00,True,False,,\n2024-03-04,41000,10,35.00,True,False,,\n";
+    const page = await preview(visitor, id, file(text));
+    expect(page.text(".notice-warn .strong").replace(/\s/g, " ")).toBe(
+      "Un plein donnerait 1 L/100 km (04/03/2024, 41 000 km).",
+    );
+  });
+
+  it("leaves out a day's fill-ups after the 20th, however often it's imported", async () => {
+    const { visitor, id } = await openCar();
+    const fills = Array.from({ length: 21 }, (_, at) => `2024-03-01,${40_000 + 300 * at},9,35.00`);
+    const log = () => file(["Date,Odometer,FuelConsumed,Cost", ...fills].join("\n"));
+    const page = await preview(visitor, id, log());
+    expect(page.texts("#import-add p")).toContain("20 fill-ups will be added");
+    await page.submit("#import-add");
+    const again = await preview(visitor, id, log());
+    expect(again.document.querySelector("#import-add")).toBeNull();
+    expect(again.text("main")).toContain("20 fill-ups are already there");
+    expect(again.fields("#import-fix")).toMatchObject({ "line-0-22": fills[20] });
+  });
+
   it("adds a long log after its response, in steps", async () => {
     const { visitor, id } = await openCar();
     const days = Array.from({ length: 310 }, (_, at) => {

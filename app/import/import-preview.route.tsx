@@ -19,10 +19,11 @@ import {
   ignoredView,
   importFlash,
   notedView,
-  noteTitles,
+  noteWords,
   othersView,
   unreadView,
 } from "./import-view.server.ts";
+import { oddView } from "./odd-economies-view.server.ts";
 import { fixLines } from "./fix-lines.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
@@ -55,7 +56,7 @@ function readExisting(
 
 function choice({ context: { settings, locale }, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("car");
-  return { asked, secret: settings.secret, titles: noteTitles(locale) };
+  return { asked, secret: settings.secret, words: noteWords(locale) };
 }
 
 function redirectToProgress(run: ImportRun | null, id: string): void {
@@ -101,6 +102,13 @@ export async function loader(args: LoaderFunctionArgs) {
       cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin
         ? cars[chosen].name
         : null,
+    odd: oddView(
+      planned.fillUps,
+      { log: existing.fuelLog, powertrain: known.powertrain, unit: known.unit },
+      { saved, here: paths.importPreview(id, args.params.importId!) },
+      formatters,
+      context.locale,
+    ),
     groups: groupsView(groups, planned, { formatters, locale: context.locale }),
     unread: unreadView(saved, groups.unread, { formatters, locale: context.locale }),
     noted: notedView(planned, formatters),

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { OddNotice } from "./odd-notice.tsx";
+import type { OddView } from "./odd-economies-view.server.ts";
 import { UnreadLines } from "./unread-lines.tsx";
 import type { GroupsView, NotedView, UnreadView } from "./import-view.server.ts";
 
@@ -17,6 +19,7 @@ export function ImportPreview({
   cars,
   chosen,
   otherCar,
+  odd,
   groups,
   unread,
   noted,
@@ -29,6 +32,7 @@ export function ImportPreview({
   cars: Car[];
   chosen: number;
   otherCar: string | null;
+  odd: OddView | null;
   groups: GroupsView;
   unread: UnreadView;
   noted: NotedView | null;
@@ -53,6 +57,7 @@ export function ImportPreview({
           </Link>
         </p>
       )}
+      <OddNotice odd={odd} />
       {adds && (
         <PostForm id="import-add">
           {hasOdometers && <p>{t("odometers")}</p>}

@@ -6,7 +6,7 @@ import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import { formatServices } from "#app/service-records/record/record-words.server.ts";
 import type { ImportGroups, ReadLine, UnreadLine } from "#app/import/formats/import-groups.ts";
 
-import type { NoteTitles } from "#app/import/entries/imported-notes.ts";
+import type { NoteWords } from "#app/import/entries/described-entry.ts";
 import type { EntryKind, PlannedEntries } from "#app/import/entries/plan-entries.ts";
 import { findFixes, versionOf } from "./fix-lines.server.ts";
 import type { VehicleImport } from "./vehicle-import.server.ts";
@@ -190,9 +190,16 @@ export function othersView({ stored }: VehicleImport, { t }: Formatters) {
 
 export type NotedView = NonNullable<ReturnType<typeof notedView>>;
 
-export function noteTitles({ language }: Locale): NoteTitles {
-  const t = translator(language);
-  return t("import-words:noteTitles", { returnObjects: true });
+export function noteWords(locale: Locale): NoteWords {
+  const t = translator(locale.language);
+  return {
+    titles: t("import-words:noteTitles", { returnObjects: true }),
+    everyMonths: (months) => {
+      const count = months === 1 ? 1 : Math.max(2, months);
+      return t("import-words:everyMonths", { count, number: formatNumber(months, locale) });
+    },
+    every: (distance) => t("import-words:every", { distance }),
+  };
 }
 
 export function importFlash(

@@ -19,7 +19,12 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { progressPath, unfinishedView } from "./import-progress-view.server.ts";
 import { findUnfinished } from "./import-runs.server.ts";
 import { createImportId } from "./import-store.server.ts";
-import { importForm, maxImportFiles, readUploadedImport } from "./import-form.server.ts";
+import {
+  importForm,
+  maxImportFiles,
+  readUploadedImport,
+  rejectionOf,
+} from "./import-form.server.ts";
 import { UnfinishedImport } from "./unfinished-import.tsx";
 import { saveVehicleImport } from "./vehicle-import.server.ts";
 
@@ -57,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     const currency = currencyOf(known.country);
     const hints = { language: owner.language, unit: known.unit, currency, today };
     const received = await readUploadedImport(form.getAll("file"), hints);
-    if (!received.ok) return reject({ file: `importFile.${received.problem}` });
+    if (!received.ok) return reject({ file: rejectionOf(received, context.locale.language) });
     const { content, zip } = received;
     const importId = createImportId(context, key);
     const stored = { vehicleId: id, hints, ...content };

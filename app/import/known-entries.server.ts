@@ -7,6 +7,7 @@ import { planItems, supplies } from "#db/schema/planner/planner.ts";
 import { customReminders } from "#db/schema/reminders.ts";
 import { maxNotes } from "#app/documents/notes/notes.server.ts";
 import type { KnownNote } from "#app/import/entries/imported-notes.ts";
+import { listLineKeys } from "#app/import/entries/note-pieces.ts";
 import type { KnownEntries } from "#app/import/entries/plan-entries.ts";
 import type { LogEntry, UnreadEntry } from "#app/import/logs/log-entry.ts";
 import { countOpenItems } from "#app/vehicle/planner/plan-items.server.ts";
@@ -29,8 +30,8 @@ export async function findKnownEntries(
     entry.kind === "reading" || entry.kind === "expense" ? entry.date : [],
   );
   const fuelKeys = keysOf("fillUp");
-  const others = read.flatMap(({ kind, importKey }) =>
-    kind === "record" || kind === "fillUp" ? [] : importKey,
+  const others = read.flatMap((entry) =>
+    entry.kind === "record" || entry.kind === "fillUp" ? [] : listLineKeys(entry),
   );
   const hasOthers = others.length > 0;
   const [readings, fuelLog, spent, planned, stock, lines, notes, room] = await Promise.all([
@@ -45,7 +46,7 @@ export async function findKnownEntries(
   ]);
   const fuel = fuelLog?.keys ?? [];
   const keys = new Set([...fuel, ...spent, ...planned, ...stock, ...lines]);
-  const known: KnownEntries = { readings, keys, notes, room };
+  const known: KnownEntries = { stops: fuelLog?.stops ?? [], readings, keys, lines, notes, room };
   return { fuelLog, known };
 }
 

@@ -14,7 +14,7 @@ import {
   planReceipts,
 } from "#app/import/formats/import-groups.ts";
 import { planEntries, type PlannedEntries } from "#app/import/entries/plan-entries.ts";
-import type { NoteTitles } from "#app/import/entries/imported-notes.ts";
+import type { NoteWords } from "#app/import/entries/described-entry.ts";
 import type { LogEntry, UnreadEntry } from "#app/import/logs/log-entry.ts";
 import { findKnownEntries } from "./known-entries.server.ts";
 import type { ImportPlan } from "./import-store.server.ts";
@@ -40,13 +40,13 @@ type Context = {
   secret: string;
   unit: DistanceUnit;
   today: string;
-  titles: NoteTitles;
+  words: NoteWords;
 };
 
 /** @param asked the car of the file that the owner chose, if several are in it */
 export function planImport(
   saved: VehicleImport,
-  { asked, ...choice }: Pick<Context, "secret" | "titles"> & { asked: string | null },
+  { asked, ...choice }: Pick<Context, "secret" | "words"> & { asked: string | null },
   {
     vehicle,
     owner: { accountId },
@@ -65,11 +65,11 @@ export function planImport(
 export function planLines(
   { lines, log }: VehicleImport,
   unread: readonly ImportedLine[],
-  { accountId, secret, unit, today, titles }: Context,
+  { accountId, secret, unit, today, words }: Context,
   { records, receiptIds, known }: Existing,
 ) {
   const entries = (log?.entries ?? []).flatMap((entry) => (entry.kind === "unread" ? [] : entry));
-  const planned = planEntries(entries, known, { unit, today, titles });
+  const planned = planEntries(entries, known, { unit, today, words });
   const groups = groupLines([...lines, ...unread, ...planned.unread], records);
   const isMissing = createMissingFilter(receiptIds, secret, accountId);
   const receipts = planReceipts(groups, records).filter(isMissing);

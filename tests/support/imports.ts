@@ -48,6 +48,7 @@ export function readFile(text: string, hints: ImportHints = american): ReadFile 
     empty: "empty",
     noRecords: "empty",
     tooBig: "tooLong",
+    together: "tooLong",
   } as const;
   return {
     format: null,

@@ -35,13 +35,20 @@ export function closeStretch(
 ): Stretch | null {
   const last = stops[index]!;
   if (last.partial) return null;
-  const start = stops.slice(0, index).findLastIndex(({ partial }) => !partial);
+  const start = findFullBefore(stops, index);
   const stretch = stops.slice(start + 1, index + 1);
   if (start === -1 || stretch.length > max || stretch.some(({ missed }) => missed)) return null;
   const miles = isOrderClear(stops, start) ? distanceOf(stops[start]!, stretch) : null;
   if (miles === null || miles <= 0) return null;
   const amount = stretch.reduce((sum, stop) => sum + stop.amount, 0);
   return { miles, amount, cents: costOf(stretch) };
+}
+
+/** -1 without one. */
+function findFullBefore(stops: readonly FuelStop[], index: number): number {
+  let start = index - 1;
+  while (start >= 0 && stops[start]!.partial) start -= 1;
+  return start;
 }
 
 /** One without an odometer on the first one's day may have come after it. */

@@ -44,7 +44,7 @@ import {
   withOwnIds,
   withKeys,
 } from "./file-fields.ts";
-import { fillUp, keepStorable } from "./fill-up-entry.ts";
+import { fillUp } from "./fill-up-entry.ts";
 import { plan, supply, template } from "./planner-entries.ts";
 
 const months = z.int().min(1).max(1_200);
@@ -229,7 +229,7 @@ const vehicle = ownVehicleSchema.extend({
   tireSets: validEntries(tires).transform(withOwnIds),
   expenses: validEntries(expense).transform(endRepeating).transform(withKeys("expense")),
   budgets: validEntries(budget),
-  fillUps: validEntries(fillUp).transform(keepStorable).transform(withKeys("fill-up")),
+  fillUps: validEntries(fillUp).transform(withKeys("fill-up")),
   notes: validEntries(note),
   plans: validEntries(plan).transform(withKeys("plan")),
   supplies: validEntries(supply).transform(withKeys("supply")),

@@ -1,5 +1,6 @@
 import type { Flash } from "#app/http/flash.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { formatDay } from "#app/i18n/dates.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -37,7 +38,7 @@ export function planView(plans: readonly VehiclePlan[], templates: number, local
       place: t(`import:account.place.${place.kind}`),
       counts: [
         ...addedView(plan, counted),
-        ...(left ? leftView(left, counted) : []),
+        ...(left ? [...leftView(left, counted), ...fullDaysView(left.fullDays, locale)] : []),
         ...(place.kind === "own" ? [t("import-words:keeps")] : []),
       ],
     };
@@ -76,6 +77,17 @@ function leftView({ present, surplus, future, unread, mounted }: LeftOut, counte
     ...limitedKinds.flatMap((kind) => counted(`full.${kind}`, surplus[kind], limits[kind])),
     ...counted("mountedTires", mounted),
   ];
+}
+
+const maxDays = 3;
+
+function fullDaysView(days: readonly string[], locale: Locale): string[] {
+  const count = days.length;
+  if (count === 0) return [];
+  const named = [...new Set(days)].map((day) => formatDay(day, locale.language));
+  const shown = [...named.slice(0, maxDays), ...(named.length > maxDays ? ["…"] : [])].join(", ");
+  const values = { count, number: formatNumber(count, locale), days: shown };
+  return [translator(locale.language)("import-words:fullDays", values)];
 }
 
 export function hasMore(plans: readonly VehiclePlan[]): boolean {

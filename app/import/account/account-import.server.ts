@@ -154,9 +154,9 @@ export function logsOf(
 }
 
 export function listOwnVehicles(db: Database, accountId: string) {
-  const { id, vin, year, make, model, trim, nickname, distanceUnit } = vehicles;
+  const { id, vin, year, make, model, trim, nickname, distanceUnit, powertrain } = vehicles;
   return db
-    .select({ id, vin, year, make, model, trim, nickname, distanceUnit })
+    .select({ id, vin, year, make, model, trim, nickname, distanceUnit, powertrain })
     .from(vehicles)
     .where(isOwned(accountId))
     .orderBy(vehicles.createdAt, sql`${vehicles}.rowid`);

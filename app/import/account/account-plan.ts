@@ -83,6 +83,7 @@ export type LeftOut = {
   present: { records: number } & MissingEntries["present"] & MissingUpkeep["present"];
   surplus: { documents: number } & MissingEntries["surplus"] & MissingUpkeep["surplus"];
   future: MissingEntries["future"];
+  fullDays: MissingEntries["fullDays"];
   unread: number;
   mounted: number;
 };
@@ -144,7 +145,8 @@ export function planVehicle(
     left: {
       present: { records: groups.known.length, ...leftEntries.present, ...leftUpkeep.present },
       surplus: { documents: documents.surplus, ...leftEntries.surplus, ...leftUpkeep.surplus },
-      ...{ future: leftEntries.future, unread: groups.unread.length, mounted: leftUpkeep.mounted },
+      ...{ future: leftEntries.future, fullDays: leftEntries.fullDays },
+      ...{ unread: groups.unread.length, mounted: leftUpkeep.mounted },
     },
   };
 }

@@ -61,6 +61,7 @@ test("Keeps 20 of a day, and one of each key", () => {
   const many = (count: number, change: object) =>
     Array.from({ length: count }, () => read({ ...change })!);
   expect(keepStorable(many(25, {}))).toHaveLength(20);
+  expect(keepStorable(many(25, {}), many(18, {}))).toHaveLength(2);
   expect(keepStorable([...many(20, {}), ...many(3, { unit: "kWh" })])).toHaveLength(23);
   expect(keepStorable(many(3, { importKey: "fuelly:1" }))).toHaveLength(1);
 });

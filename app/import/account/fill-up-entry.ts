@@ -62,14 +62,21 @@ function costOf({ volume, total, isTotalDerived, price, currency }: Omit<Written
     : { total, price: null, isTotalDerived: false, currency };
 }
 
-type Place = "date" | "energy" | "importKey";
+export type OfDay = Pick<z.output<typeof fillUp>, "date" | "energy">;
 
-/** As many on a day as a form looks at, and none twice. */
-export function keepStorable<FillUp extends Pick<z.output<typeof fillUp>, Place>>(all: FillUp[]) {
+const placeOf = ({ date, energy }: OfDay) => `${date} ${energy}`;
+
+/** As many on a day as a form looks at, with those that the car has, and none twice. */
+export function keepStorable<FillUp extends OfDay & { importKey: string | null }>(
+  all: FillUp[],
+  stored: readonly OfDay[] = [],
+) {
   const [ofDay, keys] = [new Map<string, number>(), new Set<string>()];
-  return all.filter(({ date, energy, importKey }) => {
+  for (const one of stored) ofDay.set(placeOf(one), (ofDay.get(placeOf(one)) ?? 0) + 1);
+  return all.filter((one) => {
+    const { importKey } = one;
     if (importKey !== null && keys.has(importKey)) return false;
-    const place = `${date} ${energy}`;
+    const place = placeOf(one);
     const count = (ofDay.get(place) ?? 0) + 1;
     if (count > maxPerDay) return false;
     ofDay.set(place, count);

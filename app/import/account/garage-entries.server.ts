@@ -47,22 +47,27 @@ export async function findGarageEntries(
   own: SQLWrapper,
   vehicles: readonly ImportedVehicle[],
 ): Promise<Map<string, KnownEntries>> {
-  const found = await Promise.all(
-    entryKinds.map(async (kind) => {
-      const entries = vehicles.flatMap((vehicle): Entry[] => vehicle[kind]);
-      const [rows, counts] = await Promise.all([
-        entries.length > 0 ? listKnown(db, own, kind, entries) : [],
-        entries.length > 0 && kind in limited ? countKept(db, own, kind) : [],
-      ]);
-      return { kind, rows, counts };
-    }),
-  );
-  const known = new Map<string, KnownEntries>();
-  const ofCar = (id: string, kind: EntryKind) => {
-    const entry = known.get(id) ?? noKnownEntries();
-    known.set(id, entry);
-    return entry[kind];
+  const days = vehicles.flatMap(({ fillUps: ofFile }) => ofFile.map(({ date }) => date));
+  const listOf = async (kind: EntryKind) => {
+    const entries = vehicles.flatMap((vehicle): Entry[] => vehicle[kind]);
+    const [rows, counts] = await Promise.all([
+      entries.length > 0 ? listKnown(db, own, kind, entries) : [],
+      entries.length > 0 && kind in limited ? countKept(db, own, kind) : [],
+    ]);
+    return { kind, rows, counts };
   };
+  const [found, stops] = await Promise.all([
+    Promise.all(entryKinds.map(listOf)),
+    days.length > 0 ? listStops(db, own, days) : [],
+  ]);
+  const known = new Map<string, KnownEntries>();
+  const entriesOf = (id: string) => {
+    const entries = known.get(id) ?? noKnownEntries();
+    known.set(id, entries);
+    return entries;
+  };
+  const ofCar = (id: string, kind: EntryKind) => entriesOf(id)[kind];
+  for (const { vehicleId, ...stop } of stops) entriesOf(vehicleId).stops.push(stop);
   for (const { kind, rows, counts } of found) {
     for (const { vehicleId, id, importKey, createdAt, label, isRemoved } of rows) {
       const { keys, removed } = ofCar(vehicleId, kind);
@@ -100,6 +105,14 @@ function listKnown(db: Database, own: SQLWrapper, kind: EntryKind, entries: read
         ),
       ),
     );
+}
+
+function listStops(db: Database, own: SQLWrapper, days: readonly string[]) {
+  const { vehicleId, date, energy, removedAt } = fillUps;
+  return db
+    .select({ vehicleId, date, energy })
+    .from(fillUps)
+    .where(and(inArray(vehicleId, own), inArray(date, among(days)), isNull(removedAt)));
 }
 
 function countKept(db: Database, own: SQLWrapper, kind: EntryKind) {

@@ -13,7 +13,12 @@ import { reject, submit } from "#app/forms/submit.server.ts";
 import { progressPath, unfinishedView } from "#app/import/import-progress-view.server.ts";
 import { findUnfinished } from "#app/import/import-runs.server.ts";
 import { createImportId, saveImport } from "#app/import/import-store.server.ts";
-import { importForm, maxImportFiles, readUploadedImport } from "#app/import/import-form.server.ts";
+import {
+  importForm,
+  maxImportFiles,
+  readUploadedImport,
+  rejectionOf,
+} from "#app/import/import-form.server.ts";
 import { saveVehicleImport } from "#app/import/vehicle-import.server.ts";
 import { UnfinishedImport } from "#app/import/unfinished-import.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -77,7 +82,7 @@ async function receiveLog(
 ) {
   const hints = importHints(context);
   const received = await readUploadedImport(sent, hints);
-  if (!received.ok) return reject({ file: `importFile.${received.problem}` });
+  if (!received.ok) return reject({ file: rejectionOf(received, context.locale.language) });
   const stored = { vehicleId: null, hints, ...received.content };
   const isSaved = await saveVehicleImport(context, accountId, importId, stored, received.zip);
   if (!isSaved) return reject({ file: "importFile.unavailable" }, 503);

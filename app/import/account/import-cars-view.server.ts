@@ -2,6 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listAnswers } from "#app/import/logs/log-answers.ts";
 import { groupsView, ignoredView, notedView, unreadView } from "#app/import/import-view.server.ts";
+import { oddView } from "#app/import/odd-economies-view.server.ts";
 import { namesOf } from "#app/import/vehicle-plan.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
@@ -48,7 +49,7 @@ export type CarsView = ReturnType<typeof carsView>;
 
 /** What's added to each car, and what isn't. */
 export function plannedView(
-  { saved }: CarsImport,
+  { importId, saved }: CarsImport,
   planned: readonly PlannedCar[],
   formatters: Formatters,
   locale: Locale,
@@ -56,7 +57,7 @@ export function plannedView(
   const { t, number } = formatters;
   const receiptsOf = (count: number) =>
     count > 0 ? [t("import-words:receipts", { count, number: number(count) })] : [];
-  const cars = planned.map(({ vehicle, groups, planned: entries, receipts }) => {
+  const cars = planned.map(({ vehicle, groups, planned: entries, receipts, fuelLog }) => {
     const view = groupsView(groups, entries, { formatters, locale });
     const added = [
       ...(view.added.count > 0 ? [view.added.title] : []),
@@ -68,6 +69,13 @@ export function plannedView(
     return {
       name: nameOf(vehicle),
       hasMore: added.length > 0,
+      odd: oddView(
+        entries.fillUps,
+        { log: fuelLog, powertrain: vehicle.powertrain, unit: vehicle.distanceUnit },
+        { saved, here: paths.accountImportCars(importId) },
+        formatters,
+        locale,
+      ),
       counts: [...added, ...nothing, view.withoutCost, ...known].filter((text) => text !== ""),
     };
   });

@@ -93,6 +93,33 @@ describe("importing a log of several cars", () => {
     );
   });
 
+  it("tells zips with the same name apart", async () => {
+    const { visitor } = await twoCars();
+    const packed = ["2024-01-05", "2023-01-05"].map((day) =>
+      zip({ "fuel.csv": bytes(fuelTab(day)) }),
+    );
+    const page = await visitor.open("/account/import");
+    const sent = await page.submit("#import-account", {}, { file: packed });
+    const asked = await sent.follow();
+    const cars = await asked.submit("#import-questions");
+    expect(cars.texts("#import-cars label")).toEqual(["export", "export (2)"]);
+  });
+
+  it("says which car's fill-ups would come to an economy that no car has", async () => {
+    const { visitor } = await twoCars();
+    const odd = fuelTab("2024-01-05", "2024-01-15").replace("41300 mi", "46140 mi");
+    const packed = zip({
+      "Daily/fuel.csv": bytes(fuelTab("2024-01-05", "2024-01-15")),
+      "Old one/fuel.csv": bytes(odd),
+    });
+    const planned = await (await sendAndAnswer(visitor, packed)).submit("#import-cars");
+    expect(planned.texts(".notice-warn .strong")).toEqual([
+      "One fill-up would come to 514 MPG (01/15/2024, 46,140 mi).",
+    ]);
+    const odds = planned.texts("section[aria-labelledby=planned] li").map((car) => /514/.test(car));
+    expect(odds).toEqual([false, true]);
+  });
+
   it("adds taxes, too, and the only car of the only file without a question", async () => {
     const { visitor } = await newVerifiedOwner();
     const id = vehicleId(await addVehicle(visitor));

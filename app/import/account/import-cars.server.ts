@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readAnswers } from "#app/import/logs/log-answers.ts";
-import { noteTitles } from "#app/import/import-view.server.ts";
+import { noteWords } from "#app/import/import-view.server.ts";
 import { findRun } from "#app/import/import-runs.server.ts";
 import type { ImportPlan } from "#app/import/import-store.server.ts";
 import { findVehicleImport, type VehicleImport } from "#app/import/vehicle-import.server.ts";
@@ -67,8 +67,8 @@ export function planCars(
     const { today } = hints;
     if (!vehicle) return [];
     const context = { accountId, secret, today, unit: vehicle.distanceUnit };
-    const titles = noteTitles(locale);
-    const plan = planLines(selected, [], { ...context, titles }, existing[at]!);
+    const words = noteWords(locale);
+    const plan = planLines(selected, [], { ...context, words }, existing[at]!);
     return { vehicle, ...plan, fuelLog: existing[at]!.fuelLog };
   });
 }

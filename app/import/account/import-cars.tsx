@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/forms/fields/field.tsx";
 import { Noted } from "#app/import/import-preview.tsx";
+import { OddNotice } from "#app/import/odd-notice.tsx";
 import { UnreadLines } from "#app/import/unread-lines.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -57,7 +58,7 @@ export function PlannedCars({
       <section aria-labelledby="planned">
         <h2 id="planned">{t("preview")}</h2>
         <ul className="rows">
-          {cars.map(({ name, counts }) => (
+          {cars.map(({ name, counts, odd }) => (
             <li key={name} className="session">
               <div>
                 <p className="strong">{name}</p>
@@ -66,6 +67,7 @@ export function PlannedCars({
                     {count}
                   </p>
                 ))}
+                <OddNotice odd={odd} />
               </div>
             </li>
           ))}

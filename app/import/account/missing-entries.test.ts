@@ -47,6 +47,19 @@ test("Open plans are added until there are 100, done ones always, and others are
   ]).toEqual([["c", "e"], { expenses: 0, plans: 2, supplies: 0, notes: 0 }, 1]);
 });
 
+test("Fill-ups are added until a day has 20", () => {
+  const fillUp = (at: number, date = "2026-01-31") =>
+    ({ date, energy: "fuel", importKey: `fill-up:${at}`, createdAt }) as Entries["fillUps"][number];
+  const fillUps = [...[1, 2, 3].map((at) => fillUp(at)), fillUp(4, "2026-02-01")];
+  const stops = Array.from({ length: 18 }, () => ({ date: "2026-01-31", energy: "fuel" as const }));
+  const known = { ...noKnownEntries(), stops };
+  const { entries, fullDays } = missingEntries({ ...noEntries(), fillUps }, known, today);
+  expect(entries.fillUps.map(({ importKey }) => importKey)).toEqual([
+    ...["fill-up:1", "fill-up:2", "fill-up:4"],
+  ]);
+  expect(fullDays).toEqual(["2026-01-31"]);
+});
+
 test("Repeating expenses are added until there are 40", () => {
   const known = noKnownEntries();
   known.expenses.kept = 39;

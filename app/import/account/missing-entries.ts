@@ -3,6 +3,7 @@ import { maxRepeating } from "#app/expenses/expenses.server.ts";
 import { maxNotes } from "#app/documents/notes/notes.server.ts";
 import { plannerLimits } from "#app/vehicle/planner/planner-limits.ts";
 import type { ImportedVehicle } from "./account-file.ts";
+import { keepStorable, type OfDay } from "./fill-up-entry.ts";
 
 export const entryKinds = ["fillUps", "expenses", "plans", "supplies", "notes"] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -11,8 +12,8 @@ export type Entries = Pick<ImportedVehicle, EntryKind>;
 /** `removed` are those that the owner deleted, which don't come back. */
 type KnownKeys = { keys: Set<string>; removed: Set<string>; kept: number };
 
-/** `kept` is how many count toward the limit. */
-export type KnownEntries = Record<EntryKind, KnownKeys>;
+/** `kept` is how many count toward the limit, and `stops` are fill-ups of the file's days. */
+export type KnownEntries = Record<EntryKind, KnownKeys> & { stops: OfDay[] };
 
 /** How many a car can have. Of expenses, only repeating ones count, of plans, open ones. */
 export const entryLimits = {
@@ -28,7 +29,10 @@ export const noEntries = (): Entries => ({
 
 export const noKnownEntries = (): KnownEntries => {
   const none = (): KnownKeys => ({ keys: new Set(), removed: new Set(), kept: 0 });
-  return { fillUps: none(), expenses: none(), plans: none(), supplies: none(), notes: none() };
+  return {
+    ...{ fillUps: none(), expenses: none(), plans: none(), supplies: none(), notes: none() },
+    stops: [],
+  };
 };
 
 type Labeled = { createdAt: Date } & Partial<Record<"date" | "title" | "name", string | null>>;
@@ -45,6 +49,8 @@ export type MissingEntries = {
   /** What there's no room for. */
   surplus: Record<keyof typeof entryLimits, number>;
   future: { expenses: number; fillUps: number };
+  /** Those of fill-ups that are more than a day has room for. */
+  fullDays: string[];
 };
 
 /** What the car doesn't have, as far as there's room. */
@@ -66,9 +72,11 @@ export function missingEntries(file: Entries, known: KnownEntries, today: string
     supplies: takeFitting(supplies.missing, room("supplies")),
     notes: takeFitting(notes.missing, room("notes")),
   };
+  const stored = keepStorable(past.fillUps, known.stops);
+  const storedKeys = new Set(stored.map(({ importKey }) => importKey));
   return {
     entries: {
-      fillUps: past.fillUps,
+      fillUps: stored,
       expenses: fitting.expenses.taken,
       plans: fitting.plans.taken,
       supplies: fitting.supplies.taken,
@@ -91,6 +99,9 @@ export function missingEntries(file: Entries, known: KnownEntries, today: string
       expenses: expenses.missing.length - past.expenses.length,
       fillUps: fillUps.missing.length - past.fillUps.length,
     },
+    fullDays: past.fillUps.flatMap(({ importKey, date }) =>
+      storedKeys.has(importKey) ? [] : date,
+    ),
   };
 }
 

@@ -18,16 +18,24 @@ const reading: LogEntry = {
   ...{ ...line, kind: "reading", importKey: "csv:odometer", date: "2024-01-06", odometer },
 };
 const nothing: KnownEntries = {
-  ...{ readings: [], keys: new Set(), notes: [] },
+  ...{ stops: [], readings: [], keys: new Set(), lines: new Set(), notes: [] },
   room: { plans: 100, supplies: 200, reminders: 50, notes: 100 },
 };
-const titles = {
-  ...{ note: "Other entries", setting: "About the log", expense: "Expenses without a cost" },
-  ...{ reading: "Odometer", reminder: "Reminders", plan: "Plans" },
-  ...{ supply: "Supplies", fillUp: "Fill-ups" },
+const words = {
+  titles: {
+    ...{ note: "Other entries", setting: "About the log", expense: "Expenses without a cost" },
+    ...{ reading: "Odometer", reminder: "Reminders", plan: "Plans" },
+    ...{ supply: "Supplies", fillUp: "Fill-ups" },
+  },
+  everyMonths: (months: number) => `every ${months} months`,
+  every: (distance: string) => `every ${distance}`,
 };
+/** Of a car that has what a plan's notes and reminders hold. */
+const withLines = (...keys: string[]): KnownEntries => ({
+  ...{ ...nothing, keys: new Set(keys), lines: new Set(keys) },
+});
 const plan = (entries: LogEntry[], known = nothing) =>
-  planEntries(entries, known, { unit: "mi", today: "2024-06-01", titles });
+  planEntries(entries, known, { unit: "mi", today: "2024-06-01", words });
 
 const planOf = (title: string, progress: string): LogEntry => ({
   ...{ ...line, kind: "plan", importKey: `lubelogger:${title}`, date: "2024-01-13" },
@@ -76,19 +84,46 @@ describe("a log's plan", () => {
     expect(notes).toMatchObject([{ title: "Plans 2024", text: "2024-01-13: Struts · Backlog" }]);
   });
 
+  const reminder: LogEntry = {
+    ...{ ...line, kind: "reminder", importKey: "lubelogger:rotate", comments: "front to back" },
+    ...{ title: "Rotate tires", dueDate: "2024-08-01", dueOdometer: null },
+    repeat: { months: 6, distance: null },
+  };
+
   it("keeps a reminder's comments in a note, because reminders have none", () => {
-    const reminder: LogEntry = {
-      ...{ ...line, kind: "reminder", importKey: "lubelogger:rotate", comments: "front to back" },
-      ...{ title: "Rotate tires", dueDate: "2024-08-01", dueOdometer: null },
-      repeat: { months: 6, distance: null },
-    };
     const { reminders, notes } = plan([reminder]);
     expect(reminders).toMatchObject([{ title: "Rotate tires", dueDate: "2024-08-01", months: 6 }]);
     expect(notes).toMatchObject([{ title: "Reminders", keys: ["lubelogger:rotate:comments"] }]);
-    const known = new Set([reminder.importKey, "lubelogger:rotate:comments"]);
-    expect(plan([reminder], { ...nothing, keys: known })).toMatchObject({
+    const known = withLines(reminder.importKey, "lubelogger:rotate:comments");
+    expect(plan([reminder], known)).toMatchObject({
       ...{ reminders: [], notes: [], known: { reminders: 1 } },
     });
+  });
+
+  it("notes a reminder's comments once there's room, but not those of a noted reminder", () => {
+    const { reminders, notes } = plan([reminder], withLines(reminder.importKey));
+    expect(reminders).toEqual([]);
+    expect(notes).toMatchObject([{ keys: ["lubelogger:rotate:comments"] }]);
+    const full = { ...nothing, room: { ...nothing.room, reminders: 0 } };
+    const [noted] = plan([reminder], full).notes;
+    expect(noted!.keys).toEqual([reminder.importKey, "lubelogger:rotate:comments"]);
+    expect(plan([reminder], withLines(...noted!.keys))).toMatchObject({ reminders: [], notes: [] });
+  });
+
+  it("notes the rest of a long line once there's room", () => {
+    const free = { ...expense, amount: null, comments: "x".repeat(9_000) };
+    const first = plan([free], { ...nothing, room: { ...nothing.room, notes: 1 } });
+    expect(first).toMatchObject({ notes: [{ keys: ["csv:tax"] }], surplus: 2 });
+    const [note] = first.notes;
+    const known = {
+      ...withLines("csv:tax"),
+      notes: [{ importKey: note!.importKey, length: note!.text.length, isRemoved: false }],
+    };
+    const rest = plan([free], known);
+    expect(rest.notes.map(({ keys }) => keys)).toEqual([["csv:tax:1"], ["csv:tax:2"]]);
+    const all = ["csv:tax", ...rest.notes.flatMap(({ keys }) => keys)];
+    expect(plan([free], withLines(...all)).notes).toEqual([]);
+    expect(plan([free], { ...nothing, keys: new Set(["csv:tax"]) }).notes).toEqual([]);
   });
 
   it("says how many notes there's no room for", () => {
@@ -100,7 +135,12 @@ describe("a log's plan", () => {
   it("says which fill-up can't be stored", () => {
     const { fillUps, unread } = plan([{ ...fillUp, volume: 900 }], nothing);
     expect(fillUps).toEqual([]);
-    expect(unread).toEqual([{ ok: false, line: 2, file: "log.csv", problem: "volume" }]);
+    expect(unread).toEqual([
+      {
+        ...{ ok: false, line: 2, file: "log.csv", problem: "volume" },
+        written: "2024-01-06: 900 gal · 35.00 USD",
+      },
+    ]);
   });
 
   it("says which fill-ups of a day are more than it stores", () => {
@@ -110,8 +150,12 @@ describe("a log's plan", () => {
     const charge: FillUp = { ...fillUp, importKey: "csv:charge", unit: "kWh" };
     const { fillUps, unread } = plan([...many, charge]);
     expect(fillUps).toHaveLength(21);
-    expect(unread).toEqual(
+    expect(unread).toMatchObject(
       [22, 23].map((at) => ({ ok: false, line: at, file: "log.csv", problem: "fillUpsOfDay" })),
     );
+    const stops = fillUps.map(({ date, energy }) => ({ date, energy }));
+    const keys = new Set(fillUps.map(({ importKey }) => importKey));
+    const again = plan([...many, charge], { ...nothing, stops, keys });
+    expect(again).toMatchObject({ fillUps: [], unread, known: { fillUps: 21 } });
   });
 });

@@ -1,17 +1,14 @@
-import { maxPerDay } from "#app/fuel/economy/changed-stretches.ts";
+import { maxPerDay, type StoredStop } from "#app/fuel/economy/changed-stretches.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
+import { excerpt } from "#app/import/formats/excerpt.ts";
 import type { ImportedLine } from "#app/import/formats/imported-line.ts";
 import type { LogEntry, Note, ReadingEntry } from "#app/import/logs/log-entry.ts";
 import { commentsOf } from "./imported-comments.ts";
 import { toExpense, type ImportedExpense } from "./imported-expense.ts";
 import { toFillUp, type ImportedFillUp } from "./imported-fill-up.ts";
-import {
-  toNotes,
-  type ImportedNote,
-  type KnownNote,
-  type NotedEntry,
-  type NoteTitles,
-} from "./imported-notes.ts";
+import { describeEntry, type NotedEntry, type NoteWords } from "./described-entry.ts";
+import { toNotes, type ImportedNote, type KnownNote } from "./imported-notes.ts";
+import { commentsKey, splitEntry } from "./note-pieces.ts";
 import { toPlan, type ImportedPlan } from "./imported-plan.ts";
 import { readHistory, toReminder, type ImportedReminder } from "./imported-reminder.ts";
 import { toSupply, type ImportedSupply } from "./imported-supply.ts";
@@ -20,10 +17,15 @@ type Reading = Distance & { date: string };
 
 export type EntryKind = "fillUps" | "expenses" | "plans" | "supplies" | "reminders" | "notes";
 
-/** `keys` are of the lines that the car has, whatever they became. */
+/**
+ * `keys` are of the lines that the car has, whatever they became, and `lines` of those in notes and
+ * of reminders. `stops` are its fill-ups.
+ */
 export type KnownEntries = {
+  stops: readonly Pick<StoredStop, "date" | "energy">[];
   readings: readonly Reading[];
   keys: ReadonlySet<string>;
+  lines: ReadonlySet<string>;
   notes: readonly KnownNote[];
   room: Record<"plans" | "supplies" | "reminders" | "notes", number>;
 };
@@ -44,7 +46,7 @@ export type PlannedEntries = {
   surplus: number;
 };
 
-type Context = { unit: DistanceUnit; today: string; titles: NoteTitles };
+type Context = { unit: DistanceUnit; today: string; words: NoteWords };
 
 /** What a log adds to a car besides service records. What has no place of its own is noted. */
 export function planEntries(
@@ -52,9 +54,10 @@ export function planEntries(
   known: KnownEntries,
   context: Context,
 ): PlannedEntries {
-  const { keys, room } = known;
+  const { keys, lines, room } = known;
+  const { words } = context;
   const of = <Kind extends LogEntry["kind"]>(kind: Kind) => selectKind(entries, kind);
-  const counted = createDayCounter();
+  const counted = createDayCounter(known.stops);
   const surplusOfDay = new Set<LogEntry>();
   const fillUps = place(of("fillUp"), keys, (entry) => {
     const fillUp = toFillUp(entry, context.unit);
@@ -73,18 +76,26 @@ export function planEntries(
     room.reminders,
   );
   const notReminders = new Set(reminders.left);
-  const others = place(entries.filter(isOther), keys, () => null);
-  // Reminders have no comments here. These lines have a key of their own in their note.
-  const comments = of("reminder").flatMap((entry) =>
-    commentsOf(entry) && !keys.has(entry.importKey) && !notReminders.has(entry)
-      ? { ...entry, importKey: `${entry.importKey}:comments` }
-      : [],
+  const hasMissing = (entry: NotedEntry) =>
+    splitEntry(entry, words).some(({ keys: [key] }) => !lines.has(key));
+  const unfinished = new Set(
+    entries.filter(isSplit).filter((entry) => lines.has(entry.importKey) && hasMissing(entry)),
   );
+  const others = place(
+    entries.filter(isOther).filter((entry) => !unfinished.has(entry)),
+    keys,
+    () => null,
+  );
+  // Reminders have no comments here. These lines have a key of their own in their note.
+  const comments = of("reminder").flatMap((entry) => {
+    const noted = { ...entry, importKey: commentsKey(entry.importKey) };
+    return commentsOf(entry) && !notReminders.has(entry) && hasMissing(noted) ? noted : [];
+  });
   const noted: NotedEntry[] = [
     ...[...expenses.left, ...plans.left, ...supplies.left],
-    ...[...reminders.left, ...comments, ...others.left],
+    ...[...reminders.left, ...comments, ...others.left, ...unfinished],
   ];
-  const notes = toNotes(noted, known.notes, context.titles);
+  const notes = toNotes(noted, known.notes, words, lines);
   const isNew = notes.filter((note) => note.isNew).slice(0, Math.max(0, room.notes));
   const kept = notes.filter((note) => !note.isNew || isNew.includes(note));
   return {
@@ -106,25 +117,33 @@ export function planEntries(
     unread: fillUps.left.map((entry) => ({
       ...{ ok: false, line: entry.line, file: entry.file },
       problem: surplusOfDay.has(entry) ? "fillUpsOfDay" : "volume",
+      written: excerpt(describeEntry(entry, words)),
     })),
     noted,
     surplus: notes.length - kept.length,
   };
 }
 
-/** Of fill-ups with the same energy. */
-function createDayCounter(): (fillUp: ImportedFillUp) => number {
+/** Of fill-ups with the same energy, with those that the car has. */
+function createDayCounter(known: KnownEntries["stops"]) {
   const counts = new Map<string, number>();
-  return ({ date, energy }) => {
+  const counted = ({ date, energy }: KnownEntries["stops"][number]): number => {
     const count = (counts.get(`${date} ${energy}`) ?? 0) + 1;
     counts.set(`${date} ${energy}`, count);
     return count;
   };
+  for (const stop of known) counted(stop);
+  return counted;
 }
 
 function selectKind<Kind extends LogEntry["kind"]>(entries: readonly LogEntry[], kind: Kind) {
   type Entry = Extract<LogEntry, { kind: Kind }>;
   return entries.filter((entry): entry is Entry => entry.kind === kind);
+}
+
+/** Its later pieces may be missing, which a reminder's comments are asked about on their own. */
+function isSplit(entry: LogEntry): entry is Exclude<NotedEntry, { kind: "reminder" | "fillUp" }> {
+  return entry.kind !== "record" && entry.kind !== "reminder" && entry.kind !== "fillUp";
 }
 
 /** Odometer readings are kept as such; only what was written beside them isn't. */

@@ -13,7 +13,7 @@ import type { LogFile } from "./log-file.ts";
 import type { LogReader } from "./log-reader.ts";
 import { findQuestions, type Answers, type Question } from "./log-question.ts";
 import { acar } from "./tools/acar.ts";
-import { isAcarBackup, readAcarBackup } from "./tools/acar-backup.ts";
+import { isAcarBackup, listBackupNames, readAcarBackup } from "./tools/acar-backup.ts";
 import { drivvo } from "./tools/drivvo.ts";
 import { fuelio } from "./tools/fuelio.ts";
 import { fuelly } from "./tools/fuelly.ts";
@@ -25,11 +25,14 @@ import type { WrittenLine } from "./written-line.ts";
 
 const readers: LogReader[] = [lubelogger, fuelly, simplyAuto, fuelio, drivvo, acar];
 
-type LogProblem = "unknown" | "empty" | "noRecords" | "tooBig";
+type LogProblem = "unknown" | "empty" | "noRecords" | "tooBig" | "together";
+
+/** `file` names the one it's about, if there are several. */
+type Rejected = { ok: false; problem: LogProblem; file?: string };
 
 /** `entries` has one for each line, or none while questions are open. */
 export type ReadLogs =
-  | { ok: false; problem: LogProblem }
+  | Rejected
   | {
       ok: true;
       tool: Tool;
@@ -49,9 +52,9 @@ export type LogAnswers = Answers & { columns?: Mapping };
  */
 export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: string): ReadLogs {
   if (files.every(({ text }) => text.replace(/^\ufeff/, "").trim() === ""))
-    return { ok: false, problem: "empty" };
-  if (files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) > importLimits.bytes)
-    return { ok: false, problem: "tooBig" };
+    return rejectAll("empty", files);
+  const tooLarge = findTooLarge(files);
+  if (tooLarge) return tooLarge;
   const backup = files.find(isAcarBackup);
   const opened = backup
     ? [
@@ -59,22 +62,28 @@ export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: 
           tool: "acar" as const,
           decimals: "point" as const,
           file: backup.name,
-          lines: readAcarBackup(backup.text, files),
+          lines: readAcarBackup(backup, files),
         },
       ]
     : files.flatMap((file) => openFile(file, answers.columns) ?? []);
   const first = opened.find(({ columns }) => !columns) ?? opened[0];
-  if (!first) return { ok: false, problem: "unknown" };
+  if (!first) return rejectAll("unknown", files);
   const read = first.columns ? [first] : opened.filter((one) => one.tool === first.tool);
   const lines = read.flatMap((one) => (one.lines ?? []).map((line) => ({ line, file: one.file })));
-  if (lines.length > importLimits.lines || read.some(({ lines }) => lines === null))
-    return { ok: false, problem: "tooBig" };
+  const tooLong = findTooMuch(
+    read.map(({ file, lines }) => ({ name: file, size: lines?.length ?? Infinity })),
+    importLimits.lines,
+  );
+  if (tooLong) return tooLong;
   const { tool, columns = null } = first;
-  const names = read.map(({ file }) => file);
-  const ignored = files.flatMap(({ name }) => (backup || names.includes(name) ? [] : name));
+  const names = [
+    ...read.map(({ file }) => file),
+    ...(backup ? listBackupNames(backup, files) : []),
+  ];
+  const ignored = files.flatMap(({ name }) => (names.includes(name) ? [] : name));
   if (columns && !answers.columns)
     return { ok: true, tool, columns, questions: [], entries: [], ignored };
-  if (lines.length === 0) return { ok: false, problem: "noRecords" };
+  if (lines.length === 0) return rejectAll("noRecords", files);
   const { questions, settled } = findQuestions(
     lines.map(({ line }) => line),
     first.decimals,
@@ -85,6 +94,28 @@ export function readLogs(files: readonly LogFile[], answers: LogAnswers, today: 
     ? []
     : lines.map(({ line, file }) => inFolder(readEntry(line, files.length > 1 ? file : "")));
   return { ok: true, tool, columns: null, questions, entries, ignored };
+}
+
+const maxNamed = 3;
+
+function rejectAll(problem: LogProblem, files: readonly LogFile[]): Rejected {
+  const names = files.slice(0, maxNamed).map(({ name }) => name);
+  const rest = files.length > maxNamed ? ["…"] : [];
+  return { ok: false, problem, ...(files.length > 1 && { file: [...names, ...rest].join(", ") }) };
+}
+
+export function findTooLarge(files: readonly LogFile[]): Rejected | null {
+  const sizes = files.map(({ name, text }) => ({ name, size: Buffer.byteLength(text) }));
+  return findTooMuch(sizes, importLimits.bytes);
+}
+
+/** Names the file that's too large, or the largest if only all of them together are. */
+function findTooMuch(sizes: readonly { name: string; size: number }[], max: number) {
+  const [largest] = [...sizes].sort((one, other) => other.size - one.size);
+  if (!largest || sizes.reduce((sum, { size }) => sum + size, 0) <= max) return null;
+  const problem = largest.size > max ? "tooBig" : "together";
+  const file = sizes.length > 1 ? largest.name : undefined;
+  return { ok: false, problem, file } as const;
 }
 
 /** A zip with a folder for each car says by that which car a line is about. */

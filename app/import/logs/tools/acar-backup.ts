@@ -7,10 +7,10 @@ import { findVolumeUnit } from "./acar.ts";
  * aCar's full backup (.abp), a zip of XML files. A line's number is its place in vehicles.xml.
  * Sources: docs/importing.md.
  */
-export function readAcarBackup(vehicles: string, others: readonly LogFile[]): WrittenLine[] {
-  const names = readNames(others);
+export function readAcarBackup(backup: LogFile, files: readonly LogFile[]): WrittenLine[] {
+  const names = readNames(findLists(backup, files));
   let line = 0;
-  return descendants(readXml(vehicles), "vehicle").flatMap((car): WrittenLine[] => {
+  return descendants(readXml(backup.text), "vehicle").flatMap((car): WrittenLine[] => {
     const of = (name: string) => childText(car, name);
     const common = {
       vehicle: of("name"),
@@ -45,10 +45,23 @@ type Read = Pick<WrittenLine, "kind"> & Partial<WrittenLine>;
 /** Names of services, expenses and fuels by their ids. */
 type Names = ReadonlyMap<string, string>;
 
-function readNames(files: readonly LogFile[]): Names {
-  const lists = files.filter(({ name }) =>
-    /(?:event-subtypes|services|expenses|fuel-types)\.xml$/i.test(name),
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf("/") + 1);
+
+/** Those of the same backup, if there are several. */
+function findLists({ name: vehicles }: LogFile, files: readonly LogFile[]): LogFile[] {
+  return files.filter(
+    ({ name }) =>
+      /(?:event-subtypes|services|expenses|fuel-types)\.xml$/i.test(name) &&
+      folderOf(name) === folderOf(vehicles),
   );
+}
+
+/** What a backup is read from. */
+export function listBackupNames(backup: LogFile, files: readonly LogFile[]): string[] {
+  return [backup, ...findLists(backup, files)].map(({ name }) => name);
+}
+
+function readNames(lists: readonly LogFile[]): Names {
   const elements = lists.flatMap(({ text }) =>
     ["event-subtype", "service", "expense", "fuel-type"].flatMap((name) =>
       descendants(readXml(text), name),

@@ -72,6 +72,22 @@ describe("aCar's backup", () => {
     ]);
   });
 
+  it("is read without what's beside it, which is named", () => {
+    const inFolder = ({ name, text }: { name: string; text: string }) => ({
+      ...{ name: `other/${name}`, text: text.replace("Engine Oil", "Wax") },
+    });
+    const backup = [...others, { name: "vehicles.xml", text: vehicles }];
+    const beside = [{ name: "fuel.csv", text: "Date,Odometer\n2024-05-06,1\n" }];
+    const files = [...others.map(inFolder), ...beside, ...backup];
+    const alone = readLogs(backup, us, "2026-11-27");
+    const read = readLogs(files, us, "2026-11-27");
+    expect(read).toEqual({
+      ...alone,
+      ignored: ["other/event-subtypes.xml", "other/fuel-types.xml", "fuel.csv"],
+    });
+    expect(alone).toMatchObject({ ignored: [] });
+  });
+
   it.each([
     "<a".repeat(50_000),
     '<a b="'.repeat(50_000),
