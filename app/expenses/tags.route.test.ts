@@ -79,13 +79,14 @@ describe("An owner who tags an expense", () => {
     const expense = await add({ tags: ["winter"] });
     await add({ tags: ["road trip"] });
     const [fillUp] = await insertFillUps(databaseUrl, id, 2, { tags: ["road trip"] });
-    await addRecord({ visitor, databaseUrl }, id, { tags: "diy" });
+    const record = await addRecord({ visitor, databaseUrl }, id, { tags: "diy" });
     for (const [path, form] of [
       ["/expenses/add", "expense"],
       [`/expenses/${expense}/edit`, "edit-expense"],
       ["/fuel/add", "fill-up"],
       [`/fuel/${fillUp}/edit`, "edit-fill-up"],
       ["/service-history/add-record", "record"],
+      [`/service-history/${record}/edit`, "edit-record"],
     ] as const)
       expect([path, await hint(path, form)]).toEqual([
         path,

@@ -13,7 +13,6 @@ import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
-import { tagHint } from "#app/vehicle/tags/tag-hint.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { completePlanItem } from "#app/vehicle/planner/plan-items.server.ts";
 import { insertUses, listStock } from "#app/vehicle/planner/supplies.server.ts";
@@ -83,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const filledIn = startTexts(start, currency, locale.language);
   const chosen = [...parseServiceIds(formDataFrom(query)), ...filledIn.services];
   const view = recordFormView(
-    { known, today, unit: known.unit, shops, chosen, namesShop: true, currency },
+    { known, today, unit: known.unit, shops, chosen, namesShop: true, currency, tags },
     locale,
   );
   const { first } = view.offers.services;
@@ -100,7 +99,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ date, odometer },
       ...filledIn.texts,
     }),
-    view: { ...view, tagHint: tagHint(tags, formatters) },
+    view,
     start: recordStartView(id, start, locale, formatters),
   };
 }

@@ -44,6 +44,7 @@ import {
 } from "./record-form.server.ts";
 import { editRecord, revertRecord } from "./record-writes.server.ts";
 import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
+import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
 export const handle: PageHandle = {
@@ -55,13 +56,17 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { db, locale } = args.context;
   const read = (id: string) =>
-    Promise.all([listOfferedShops(db, id), listReceipts(db, id, args.params.recordId!)]);
+    Promise.all([
+      listOfferedShops(db, id),
+      listReceipts(db, id, args.params.recordId!),
+      listTagsInUse(db, id),
+    ]);
   const {
     id,
     known,
     today,
     found,
-    data: [shops, receipts],
+    data: [shops, receipts, tags],
   } = await loadRecordToChange(args, read);
   const { record, reading, serviceIds, shop } = found;
   const unit = reading?.unit ?? known.unit;
@@ -77,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
         known,
         today,
         unit,
+        tags,
         shops: withChosenShop(shops, shop),
         chosen: serviceIds,
         namesShop: record.reported === null,

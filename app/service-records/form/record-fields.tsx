@@ -20,7 +20,10 @@ import type { recordForm } from "./record-form.server.ts";
 import { ServicesField } from "./services-field.tsx";
 import { ShopField } from "./shop-field.tsx";
 
-type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "namesShop"> & {
+type RecordFieldsProps = Pick<
+  RecordFormView,
+  "unit" | "currency" | "dates" | "namesShop" | "tagHint"
+> & {
   fields: Record<FieldOf<typeof recordForm>, FieldProps>;
   offers: RecordOffers;
   servicesHref: string;
@@ -28,7 +31,6 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   estimate?: MileageEstimate | null;
   last?: LastReading | null;
   receiptsFirst?: boolean;
-  tagHint?: string | null;
   /** Says more than the usual hint. */
   costHint?: string | null;
   stored?: readonly StoredReceipt[];

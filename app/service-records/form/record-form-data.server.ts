@@ -15,6 +15,8 @@ import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import { tagHint } from "#app/vehicle/tags/tag-hint.server.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { isService } from "./service-items.server.ts";
 import { servicesView, type ServiceSearch, type ServicesView } from "./services-view.server.ts";
@@ -176,16 +178,18 @@ type RecordFormViewInput = KnownCar & {
   shops: FormShops;
   chosen: number[];
   namesShop: boolean;
+  tags: readonly string[];
 };
 
 export function recordFormView(
-  { known, today, unit, currency, shops, chosen, namesShop }: RecordFormViewInput,
+  { known, today, unit, currency, shops, chosen, namesShop, tags }: RecordFormViewInput,
   locale: Locale,
 ) {
   return {
     unit,
     currency,
     namesShop,
+    tagHint: tagHint(tags, createFormatters(locale, known)),
     dates: { min: earliestDate, max: today },
     offers: {
       shops,
