@@ -40,10 +40,15 @@ describe("Fuel of a car", () => {
   it("starts with one sentence and one button", async () => {
     const { visitor, id } = await carOf();
     const page = await visitor.open(`/garage/${id}/fuel`);
-    expect(page.texts("main .empty p")).toEqual([
+    expect(page.text("main .empty p")).toBe(
       "Note each fill-up to see what your car uses and what it costs you.",
-    ]);
+    );
     expect(page.texts("main .btn")).toEqual(["Add your first fill-up"]);
+    const bring = page.document.querySelector("main .empty a.link")!;
+    expect([bring.text, bring.getAttribute("href")]).toEqual([
+      "Bring your log from another app",
+      `/Service/garage/${id}/service-history/import`,
+    ]);
   });
 
   it("says that the economy comes with the next full tank", async () => {

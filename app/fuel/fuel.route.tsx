@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -79,7 +79,11 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: carTabs(request, "dashboard", { vehicle, dashboard }, formatters),
     empty:
       rows.length === 0 && isFirst
-        ? { text: t(`fuel-words:empty.${kind}`), add: t(`fuel-words:addFirst.${kind}`) }
+        ? {
+            text: t(`fuel-words:empty.${kind}`),
+            add: t(`fuel-words:addFirst.${kind}`),
+            bring: t("fuel-words:bring"),
+          }
         : null,
     log: htmlOnly(request, {
       summary:
@@ -134,6 +138,13 @@ export default function FuelPage() {
         <div className="empty">
           <p>{empty.text}</p>
           {may("log") && <ButtonLink to={fuelPaths.add(id)}>{empty.add}</ButtonLink>}
+          {may("own") && (
+            <p className="mt-4">
+              <Link className="link" to={paths.importHistory(id)}>
+                {empty.bring}
+              </Link>
+            </p>
+          )}
         </div>
       )}
       <Still data={log}>{(view) => <FuelLog {...view} canEdit={may("log")} />}</Still>

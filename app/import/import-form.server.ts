@@ -24,6 +24,7 @@ type FileProblem =
   | "tooBig"
   | "unknown"
   | "noRecords"
+  | "onlyOthers"
   | "nothingInZip"
   | "together"
   | "mixed"
@@ -180,8 +181,9 @@ function readOwn(
 ): ReceivedImport | null {
   const file = readImport(text, hints);
   if (file === null) return null;
-  if (file.problem !== null)
-    return { ok: false, problem: file.problem === "tooLong" ? "tooBig" : "noRecords" };
+  if (file.problem === "tooLong") return { ok: false, problem: "tooBig" };
+  if (file.problem === "empty")
+    return { ok: false, problem: findOwnDelimiter(text) ? "noRecords" : "onlyOthers" };
   const packed = new Set(paths);
   const lines = file.lines.map((line) => withPackedReceipts(line, packed));
   const hasReceipts = lines.some((line) => line.ok && line.receipts);

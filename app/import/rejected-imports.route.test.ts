@@ -22,7 +22,7 @@ describe("a file we can't import", () => {
       "We don’t recognize this kind of file",
     ],
     ["unrelated JSON", file('{"vehicles":7}', "data.json"), "We don’t recognize this kind of file"],
-    ["JSON without records", file('{"vehicles":[]}', "data.json"), "This file has no records"],
+    ["JSON without records", file('{"vehicles":[]}', "data.json"), "To add what else is in it"],
     [
       "6 MB of CSV",
       file(header + "6/5/2025,Wax,1,,1,\n".repeat(330_000)),

@@ -15,8 +15,10 @@ export type OpenForm<Name extends string> = {
   id: string;
   fields: Record<Name, Constraint>;
   values: { [Field in Name]?: string | null };
-  /** An edit says what its owner saw. */
+  /** The values are what's saved, and an edit says so when it's sent. */
   isSaved?: boolean;
+  /** Filled in on top of what's saved. */
+  filledIn?: { [Field in Name]?: string | null };
 };
 
 export type FieldProps = Constraint & {
@@ -27,7 +29,7 @@ export type FieldProps = Constraint & {
 };
 
 export function useForm<Name extends string>(
-  { id, fields: constraints, values, isSaved }: OpenForm<Name>,
+  { id, fields: constraints, values, isSaved, filledIn }: OpenForm<Name>,
   ownResult?: { lastResult?: LastResult },
 ) {
   const actionResult = useLastResult();
@@ -40,7 +42,7 @@ export function useForm<Name extends string>(
   >;
 
   function getFieldProps(name: Name): FieldProps {
-    const value = typed ? typed[name] : values[name];
+    const value = typed ? typed[name] : (filledIn?.[name] ?? values[name]);
     return {
       ...constraints[name],
       id: `${id}-${name}`,

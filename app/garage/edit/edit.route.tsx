@@ -39,13 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!vehicle) throw redirect(paths.garage);
   requirePermission(args, vehicle);
   const { id, photoId, stagedPhotoId } = vehicle;
-  const texts = toFieldTexts(vehicle);
-  const form = editForm({ vehicle }).openSaved(texts);
+  const form = editForm({ vehicle }).openSaved(toFieldTexts(vehicle));
   return {
     vehicle: { id, photoId, name: vehicleTitle(vehicle).name },
     country: owner.country,
     trims: vehicle.trimOptions,
-    form: { ...form, values: { ...texts, stagedPhoto: stagedPhotoId } },
+    form: { ...form, filledIn: { stagedPhoto: stagedPhotoId } },
   };
 }
 

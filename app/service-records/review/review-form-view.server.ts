@@ -22,7 +22,7 @@ export function reviewFormView(
     id,
     recordId: record.id,
     visit: t("review:visit", { shop: name, day: day(review?.serviceDate ?? record.date) }),
-    form: preset ? { ...form, values: { ...form.values, rating: String(preset) } } : form,
+    form: preset ? { ...form, filledIn: { rating: String(preset) } } : form,
   };
 }
 
