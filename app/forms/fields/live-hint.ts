@@ -15,7 +15,7 @@ export function openLiveHint(field: Field): LiveHint {
   const spoken = add(field, "unseen");
   spoken.setAttribute("aria-live", "polite");
   let timer = 0;
-  return (text, isProblem = false) => {
+  const show: LiveHint = (text, isProblem = false) => {
     describe(field, shown.id);
     shown.classList.toggle("strong", isProblem);
     if (shown.textContent === text) return;
@@ -23,6 +23,17 @@ export function openLiveHint(field: Field): LiveHint {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => (spoken.textContent = text), pause);
   };
+  return (...hint) => afterPress(() => show(...hint));
+}
+
+/** A button that a hint moves away while it's pressed wouldn't be clicked. */
+function afterPress(show: () => void): void {
+  if (!document.querySelector("button:active, a:active")) {
+    show();
+    return;
+  }
+  for (const end of ["pointerup", "pointercancel"])
+    window.addEventListener(end, () => setTimeout(show), { once: true });
 }
 
 /** React doesn't know these, so they come after all that it has in the field. */

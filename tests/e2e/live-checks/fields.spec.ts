@@ -42,6 +42,28 @@ test(
 );
 
 test(
+  "a hint doesn't move a button away while it's pressed",
+  withScripts,
+  async ({ page, owner: _, scripts }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/live-checks/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/Service/garage/add");
+    await dialog(page, "Add Car", { scripts });
+    await page.getByLabel("VIN", { exact: true }).fill(corolla.vin.replace("421", "422"));
+    await page.getByRole("button", { name: "Find by VIN" }).hover();
+    await page.mouse.down();
+    release();
+    await page.locator('[id$="-live"]').waitFor({ state: "attached" });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/garage\/add\/confirm\?vin=/);
+  },
+);
+
+test(
   "an owner sees that a mileage doesn't fit the last reading",
   withScripts,
   async ({ page, signIn }) => {
