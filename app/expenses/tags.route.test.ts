@@ -71,7 +71,7 @@ describe("An owner who tags an expense", () => {
     expect((await visitor.open(list)).texts("main a.chip")).toEqual([]);
   });
 
-  it("is told the tags of all the car's entries, the most used first", async () => {
+  it("sees the tags of all the car's entries, the most used first", async () => {
     const { visitor, id, add } = await carOf();
     const hint = async (path: string, form: string) =>
       (await visitor.open(`/garage/${id}${path}`)).texts(`[id=${form}-tags-hint]`);

@@ -6,7 +6,7 @@ import { findOddEconomies } from "./odd-economies.ts";
 
 type Log = { from?: number; month?: string; miles?: number; energy?: Energy };
 
-/** Full ones, one a day, so many miles apart. */
+/** Full fill-ups, one a day, `miles` apart. */
 function logOf(
   amounts: readonly number[],
   { from = 40_000, month = "2024-01", miles = 300, energy = "fuel" }: Log = {},
