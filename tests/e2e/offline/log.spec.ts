@@ -123,7 +123,7 @@ test("an entry with a mistake waits for its owner, who sees it in the form", {
   await expect(page).toHaveURL(form);
   await expect(page.getByLabel("Comments")).toHaveValue("Nothing chosen yet");
   await expect(page.getByRole("alert")).toBeVisible();
-  expect(await waiting(page)).toEqual([]);
+  await expect.poll(() => waiting(page)).toEqual([]);
   await page.getByLabel("Oil and filter change").check();
   await page.getByRole("button", { name: "Save record" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
@@ -140,7 +140,7 @@ test("an entry isn't sent for the next account on the device", {
   });
   await signIn();
   await openAndKeep(page, "/Service/garage");
-  expect(await waiting(page)).toEqual([]);
+  await expect.poll(() => waiting(page)).toEqual([]);
   expect(await countRecords(owner, id)).toBe(0);
 });
 
