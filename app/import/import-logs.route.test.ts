@@ -143,7 +143,7 @@ describe("importing a log of another tool", () => {
     expect(page.text(".notice-warn .strong")).toBe(
       "One fill-up would come to 514 MPG (03/04/2024, 45,140 mi).",
     );
-    expect(page.text(".notice-warn")).toContain("Is this the log of another car");
+    expect(page.text(".notice-warn")).toContain("Is this another car’s log");
     const link = page.document.querySelector(".notice-warn a")!.getAttribute("href");
     const asked = await visitor.open(link!.replace("/Service", ""));
     expect(asked.document.querySelector("#import-questions")).not.toBeNull();

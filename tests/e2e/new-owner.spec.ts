@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
+import { waitForHydration } from "#tests/support/browse/look.ts";
 
 const question = (page: Page, text: string) =>
   page.locator("#questions").getByRole("listitem").filter({ hasText: text });
@@ -25,6 +26,7 @@ test("an owner's answers from memory change the road", { tag: "@core" }, async (
   await page.goto(`/Service/garage/${id}`);
   const road = page.getByRole("figure");
   await expect(road.getByText("Oil change?")).toHaveCount(1);
+  if (scripts) await waitForHydration(page);
   const documents = countDocuments(page);
 
   await question(page, "oil").getByRole("button", { name: "Under 3 months" }).click();
@@ -43,7 +45,7 @@ test("links in what scripts leave as it was sent load no document", {
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await waitForHydration(page);
   const documents = countDocuments(page);
   await page.getByRole("link", { name: "Calendar feed" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql, type Column, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
 import { entryTags, tagTotals, type taggedKinds } from "#db/schema/tags/tags.ts";
 import type { ListKey } from "#app/http/list-page.ts";
@@ -51,15 +52,30 @@ export async function listTags(db: Database, vehicleId: string, kind: TaggedKind
 
 const maxSuggested = 10;
 
-/** Of all of the car's entries, the most used first. */
+/** Those that are used most for any kind of entry, the most used first. */
 export async function listTagsInUse(db: Database, vehicleId: string) {
   const { tag, entries } = tagTotals;
+  const ofKind = (kind: TaggedKind) =>
+    db.$with(kind).as(
+      db
+        .select({ tag, entries })
+        .from(tagTotals)
+        .where(and(eq(tagTotals.vehicleId, vehicleId), eq(tagTotals.kind, kind)))
+        .orderBy(desc(entries), tag)
+        .limit(maxSuggested),
+    );
+  const [service, fuel, expense] = [ofKind("service"), ofKind("fuel"), ofKind("expense")];
+  const used = unionAll(
+    db.select().from(service),
+    db.select().from(fuel),
+    db.select().from(expense),
+  ).as("used");
   const rows = await db
-    .select({ tag })
-    .from(tagTotals)
-    .where(eq(tagTotals.vehicleId, vehicleId))
-    .groupBy(tag)
-    .orderBy(desc(sql`sum(${entries})`), tag)
+    .with(service, fuel, expense)
+    .select({ tag: used.tag })
+    .from(used)
+    .groupBy(used.tag)
+    .orderBy(desc(sql`sum(${used.entries})`), used.tag)
     .limit(maxSuggested);
   return rows.map((row) => row.tag);
 }

@@ -1,3 +1,4 @@
+import { desc } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { vehicles } from "../garage.ts";
 
@@ -32,5 +33,9 @@ export const tagTotals = sqliteTable(
     tag: text().notNull(),
     entries: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.vehicleId, table.kind, table.tag] })],
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.kind, table.tag] }),
+    // The most used first: a car may have thousands.
+    index("tag_totals_use").on(table.vehicleId, table.kind, desc(table.entries), table.tag),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX `tag_totals_use` ON `tag_totals` (`vehicle_id`,`kind`,"entries" desc,`tag`);
