@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { toDistinct } from "#app/import/formats/distinct-names.ts";
+import { toDistinctNames } from "#app/import/formats/distinct-names.ts";
 import { decodeImportText } from "#app/import/formats/import-text.ts";
 import { importLimits, type ImportHints } from "#app/import/formats/imported-line.ts";
 import { openZip, type OpenZip, type ZipProblem } from "#app/import/formats/open-zip.ts";
@@ -84,7 +84,7 @@ async function readOne(sent: File, hints: ImportHints): Promise<ReceivedImport> 
 async function readSeveral(sent: readonly File[], hints: ImportHints): Promise<ReceivedImport> {
   const files: LogFile[] = [];
   const others: string[] = [];
-  const names = toDistinct(sent.map(({ name }) => name));
+  const names = toDistinctNames(sent.map(({ name }) => name));
   const opened = await Promise.all(
     sent.map(async (file, at) => ({
       name: names[at]!,
@@ -103,7 +103,7 @@ async function readSeveral(sent: readonly File[], hints: ImportHints): Promise<R
   }
   const own = files.find(({ text }) => readImport(text, hints) !== null);
   if (own) return { ok: false, problem: "mixed", file: own.name };
-  const distinct = toDistinct(files.map(({ name }) => name));
+  const distinct = toDistinctNames(files.map(({ name }) => name));
   return readLog(
     files.map(({ text }, at) => ({ name: distinct[at]!, text })),
     others,

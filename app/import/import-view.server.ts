@@ -195,6 +195,7 @@ export function noteWords(locale: Locale): NoteWords {
   return {
     titles: t("import-words:noteTitles", { returnObjects: true }),
     everyMonths: (months) => {
+      // A French plural rule counts 1.5 as one, which would become "every month".
       const count = months === 1 ? 1 : Math.max(2, months);
       return t("import-words:everyMonths", { count, number: formatNumber(months, locale) });
     },

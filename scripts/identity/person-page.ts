@@ -22,7 +22,7 @@ export function personPage(provider: string, people: Person[]): string {
     label { display: block; margin: .5rem 0 }
   </style>
   <h1>${escape(provider)}, on this machine</h1>
-  <p>This page stands in for ${escape(provider)}. Choose who you are.</p>
+  <p>This is a test login, not ${escape(provider)}’s. Choose who you are.</p>
   ${known.join("\n  ")}
   <h2>Someone else</h2>
   <form method="post" id="someone">

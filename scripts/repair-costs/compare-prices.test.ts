@@ -31,8 +31,11 @@ describe("The comparison with published prices", () => {
   });
 
   it.each([
-    ["en", (within: number, of: number) => [`Of ours, ${within} were`, `Only ${of} of the 100`]],
-    ["fr", (within: number, of: number) => [`${within} étaient`, `Seulement ${of} des 100`]],
+    ["en", (within: number, of: number) => [`for ${within} of them`, `Only ${of} of the 100`]],
+    [
+      "fr",
+      (within: number, of: number) => [`pour ${within} d’entre eux`, `Seulement ${of} des 100`],
+    ],
   ] as const)("is stated in the help article in %s as computed", (language, stated) => {
     const article = read(`help/${language}/repair-costs.md`);
     const own = comparisons.filter(isOfModel).length;

@@ -80,12 +80,12 @@ export function missingUpkeep(
     ({ doneAt }) => doneAt === null,
   );
   const kept = known.tireSets.filter(({ removedAt }) => removedAt === null);
-  const isOnInFile = new Set(
+  const mountedInFile = new Set(
     tires.matched.flatMap(([own, there]) => (isMounted(own) ? there : [])),
   );
-  const hasOthersOn = kept.some((set) => isMounted(set) && !isOnInFile.has(set));
-  const movable = tires.missing.filter((set) => !hasOthersOn || !isMounted(set));
-  const sets = takeFitting(movable, maxTireSets - kept.length);
+  const hasOthersOn = kept.some((set) => isMounted(set) && !mountedInFile.has(set));
+  const addable = tires.missing.filter((set) => !hasOthersOn || !isMounted(set));
+  const sets = takeFitting(addable, maxTireSets - kept.length);
   const budgets = file.budgets.filter(
     ({ kind, period }) =>
       !known.budgets.some((there) => there.kind === kind && there.period === period),
@@ -102,7 +102,7 @@ export function missingUpkeep(
       budgets: file.budgets.length - budgets.length,
     },
     surplus: { reminders: fitting.surplus, tireSets: sets.surplus },
-    mounted: tires.missing.length - movable.length,
+    mounted: tires.missing.length - addable.length,
     reminderIds: new Map(reminders.matched.map(([own, there]) => [own.id, there.id])),
   };
 }

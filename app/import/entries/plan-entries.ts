@@ -96,8 +96,8 @@ export function planEntries(
     ...[...reminders.left, ...comments, ...others.left, ...unfinished],
   ];
   const notes = toNotes(noted, known.notes, words, lines);
-  const isNew = notes.filter((note) => note.isNew).slice(0, Math.max(0, room.notes));
-  const kept = notes.filter((note) => !note.isNew || isNew.includes(note));
+  const newNotes = notes.filter((note) => note.isNew).slice(0, Math.max(0, room.notes));
+  const kept = notes.filter((note) => !note.isNew || newNotes.includes(note));
   return {
     fillUps: fillUps.added,
     expenses: expenses.added,

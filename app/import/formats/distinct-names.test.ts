@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toDistinct } from "./distinct-names.ts";
+import { toDistinctNames } from "./distinct-names.ts";
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
     ["fuel.csv", "tax.csv"],
   ],
 ])("%j become %j", (names, distinct) => {
-  expect(toDistinct(names)).toEqual(distinct);
+  expect(toDistinctNames(names)).toEqual(distinct);
 });

@@ -1,5 +1,5 @@
 /** Of several with the same name, the second becomes `log (2).zip`. */
-export function toDistinct(names: readonly string[]): string[] {
+export function toDistinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const [, stem = name, end = ""] = /^(.*?)(\.[^./]*)?$/s.exec(name) ?? [];

@@ -12,7 +12,7 @@ export function monthName(month: number, locale: Locale, length: "short" | "long
   return format.format(Date.UTC(2000, month % 12));
 }
 
-/** A January stands for its year. */
+/** A January shows its year instead. */
 export function monthLabel(month: number, locale: Locale): string {
   return month % 12 === 0 ? String(month / 12) : monthName(month, locale, "short");
 }

@@ -55,6 +55,7 @@ const maxSuggested = 10;
 /** Those that are used most for any kind of entry, the most used first. */
 export async function listTagsInUse(db: Database, vehicleId: string) {
   const { tag, entries } = tagTotals;
+  // A union's own parts can't have a limit in SQLite.
   const ofKind = (kind: TaggedKind) =>
     db.$with(kind).as(
       db

@@ -55,7 +55,7 @@ export type Exported = Row & { vehicles: (Row & { id: string; vin: string | null
 
 const ids = ["id", "vehicleId", "accountId", "createdAt", "importKey", "origin"];
 
-/** Links are told apart by what they link to. */
+/** Links are compared by what they link to, since ids change. */
 export function comparable({ vehicles, ...account }: Exported): Row {
   const labels = new Map(
     vehicles.flatMap((car) => {
