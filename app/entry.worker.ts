@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import type { Database } from "#db/client.ts";
 import { createWorker } from "#app/http/worker/worker.server.ts";
+import { findTokenOwner } from "#app/api/tokens/token-owner.server.ts";
 import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
 import { findOwner } from "#app/account/sign-in/sessions.server.ts";
@@ -40,7 +41,10 @@ const runs = [
 
 export default {
   ...createWorker(build, {
-    areas: { findOwner, buildRestoreWrites: restoreReports },
+    areas: {
+      findOwner: (db, claim, now) => (claim.scope ? findTokenOwner : findOwner)(db, claim, now),
+      buildRestoreWrites: restoreReports,
+    },
     foreignForms: [identityPaths.callback("apple")],
     views: { guard: guardView, record: recordViewedPage },
     crawlable,

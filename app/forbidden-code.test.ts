@@ -14,6 +14,8 @@ const exceptions: Record<string, string> = {
   // A partner's page hears how tall its frame should be. Only the site in its settings does.
   "app/partners/frame-height.ts":
     'window.parent.postMessage({ type: "roadworthy:height", height }, embedOrigin)',
+  // Pages of sites that the operator listed may call the API.
+  "app/http/api/other-origins.server.ts": "Access-Control-",
   // Twilio signs with SHA-1, which is still sound in an HMAC.
   "app/texts/twilio.server.ts": 'createHmac("sha1", authToken)',
   // It reads HTML, and runs none of it.
@@ -46,7 +48,7 @@ it.each<[string, RegExp]>([
   expect(sources.length).toBeGreaterThan(200);
   expect(
     sources.filter((file) =>
-      forbidden.test(readFileSync(file, "utf8").replace(exceptions[file] ?? "", "")),
+      forbidden.test(readFileSync(file, "utf8").replaceAll(exceptions[file] ?? "", "")),
     ),
   ).toEqual([]);
 });

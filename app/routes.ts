@@ -48,6 +48,7 @@ export default [
   route("account/passkeys/:passkeyId", "passkeys/rename-passkey.route.tsx"),
   route("account/passkeys/:passkeyId/remove", "passkeys/remove-passkey.route.tsx"),
   route("account/recovery-codes", "passkeys/recovery-codes.route.tsx"),
+  route("account/api-tokens", "api/tokens/api-tokens.route.tsx"),
   route("account/data", "account-data/data.route.tsx"),
   route("account/export", "account-data/export/export-account.route.tsx"),
   route("account/export/:file", "account-data/export/export-account-file.route.tsx"),
@@ -273,7 +274,7 @@ export default [
   route("api/account/state", "api/account-state.route.ts"),
   route("api/prospect/text/signup", "api/prospect-text.route.ts"),
   route("api/prospect/email/signup", "api/prospect-email.route.ts"),
-  route("api/*", "api/unknown.route.ts"),
+  route("api/*", "api/call.route.ts"),
 
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),

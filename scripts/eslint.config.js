@@ -56,6 +56,8 @@ const writers = [
   "app/identity/arrival/arrive.server.ts",
   // A partner's server sends each request once: its id makes a second one fail.
   "app/api/partner-login.route.ts",
+  // After a call's response.
+  "app/api/tokens/touch-token.server.ts",
   // A mail program's one-click unsubscribe (RFC 8058) isn't one of our forms.
   "app/account/email-choices/subscription.server.ts",
   // Other services' answers are stored even when a page is only viewed.

@@ -28,16 +28,37 @@ export function readJson(request: Request): Promise<JsonObject> {
  */
 export function checkFields<Value>(
   { locale }: RequestContext,
-  schema: z.ZodType<Value>,
+  schema: z.ZodType<Value> | undefined,
   sent: JsonObject,
 ): Value {
+  if (!schema) return {} as Value;
   const filled = Object.entries(sent).filter(([, value]) => value !== "" && value !== null);
-  const { data, error } = schema.safeParse(Object.fromEntries(filled));
+  const { data, error } = schema.safeParse(Object.fromEntries(filled), {
+    reportInput: true,
+  });
   if (!error) return data;
   const errors: FieldErrors = {};
-  for (const { path, message } of error.issues)
-    (errors[path.join(".")] ??= []).push(errorSentence(locale.language, message));
+  for (const issue of error.issues)
+    for (const name of fieldsOf(issue))
+      (errors[name] ??= []).push(errorSentence(locale.language, codeOf(issue)));
   throw apiProblem({ locale }, 400, { errors });
+}
+
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.join(".");
+  if (issue.code !== "unrecognized_keys") return [path];
+  return issue.keys.map((key) => (path ? `${path}.${key}` : key));
+}
+
+/** Schemas of forms name their sentence, those of calls leave it to zod's code. */
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (/^[a-z]\w*(\.\w+)+(\?|$)/i.test(issue.message)) return issue.message;
+  if (issue.code === "unrecognized_keys") return "api.unknownField";
+  if (issue.code === "too_small") return `api.tooSmall?least=${issue.minimum}`;
+  if (issue.code === "too_big") return `api.tooBig?most=${issue.maximum}`;
+  return issue.input === undefined && issue.code === "invalid_type"
+    ? "api.required"
+    : "api.invalid";
 }
 
 async function parseJson(request: Request): Promise<JsonObject> {

@@ -1,6 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { DatabaseUnavailable } from "#db/availability.ts";
 import { violates } from "#db/constraints.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import type { DefinedForm } from "./define-form.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
 import { rejectConflicts, rejectForm, showFormAgain, type FormAnswer } from "./reply.server.ts";
@@ -50,7 +52,7 @@ type Edit<Thing, Value> = Versioned<Thing> & {
 };
 
 /** @param save must raise the version and store `editor` */
-export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
+export function edit<Thing extends object, Value, Else extends Redirect | FormAnswer = never>(
   post: Post,
   first: Thing,
   {
@@ -68,6 +70,7 @@ export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
 ): Promise<Redirect | FormAnswer | Else> {
   const editor = nameOfForm(post.form);
   return saveVersion(first, versioned, async (thing) => {
+    rejectOtherVersion(post.context, thing);
     const { merged, conflicts } = mergeForm(post.form, textsOf(thing), {
       isResent: editedBy(thing) === editor,
       missingFields,
@@ -86,4 +89,10 @@ export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
       more,
     );
   });
+}
+
+function rejectOtherVersion(context: RequestContext, thing: object): void {
+  const { ifVersion } = context;
+  if (ifVersion === null || !("version" in thing)) return;
+  if (String(thing.version) !== ifVersion) throw apiProblem(context, 412);
 }

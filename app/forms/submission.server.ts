@@ -6,8 +6,8 @@ import { violates, breaksAny } from "#db/constraints.ts";
 import { submissions } from "#db/schema/http.ts";
 import { vehicleActivity } from "#db/schema/people.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
-import { parseFlash, setFlash, type Flash } from "#app/http/flash.server.ts";
+import type { Outcome, RequestContext } from "#app/http/context.server.ts";
+import { parseFlash, setFlash } from "#app/http/flash.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
 import { insertTriesWithinLimits, rejectOverLimit } from "#app/http/limits.server.ts";
 import { limitedProblem } from "./limited.server.ts";
@@ -26,8 +26,6 @@ export type Post<Data = unknown> = {
   activity?: { vehicleId: string; email: string; location?: string };
   [received]: true;
 };
-
-export type Outcome = { location: string; flash?: Flash };
 
 export type Saved<Else = never> = Outcome & {
   writes: Writes;
@@ -74,13 +72,17 @@ async function hashFile(file: File): Promise<string> {
   }
 }
 
-const outcomeColumns = { location: submissions.location, flash: submissions.flash };
+const outcomeColumns = {
+  location: submissions.location,
+  flash: submissions.flash,
+  created: submissions.created,
+};
 
 export function selectOutcome(db: Database, key: string) {
   return db.select(outcomeColumns).from(submissions).where(eq(submissions.key, key));
 }
 
-export type OutcomeRows = { location: string; flash: unknown }[];
+export type OutcomeRows = { location: string; flash: unknown; created: string | null }[];
 
 async function loadOutcome(db: Database, key: string): Promise<OutcomeRows> {
   const touch = db.update(submissions).set({ key }).where(eq(submissions.key, key));
@@ -96,11 +98,17 @@ export function rejectReplay(
 ): void {
   if (!row) return;
   onReplay?.();
-  throw succeed(context, { location: row.location, flash: parseFlash(row.flash) ?? undefined });
+  throw succeed(context, {
+    location: row.location,
+    flash: parseFlash(row.flash) ?? undefined,
+    created: row.created ?? undefined,
+  });
 }
 
-export function succeed(context: RequestContext, { location, flash }: Outcome): Redirect {
-  if (flash) setFlash(context, flash);
+export function succeed(context: RequestContext, outcome: Outcome): Redirect {
+  context.outcome = outcome;
+  const { location, flash } = outcome;
+  if (flash && !context.isApi) setFlash(context, flash);
   return redirect(location);
 }
 
@@ -119,8 +127,9 @@ export async function commit<Else = never>(
   saved: Saved<Else>,
 ): Promise<Redirect | Else> {
   const { db, now } = context;
-  const { location, flash, writes, limits = [], unless = {}, after, onReplay } = saved;
-  const outcomeInsert = db.insert(submissions).values({ key, location, flash, createdAt: now });
+  const { location, flash, created, writes, limits = [], unless = {}, after, onReplay } = saved;
+  const outcome = { location, flash, created };
+  const outcomeInsert = db.insert(submissions).values({ key, ...outcome, createdAt: now });
   const restorations = [...(context.restoring?.values() ?? [])];
   const restoreWrites = restorations.flatMap(({ writes }) => writes);
   try {

@@ -1,16 +1,13 @@
 import { openDatabase, type Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { openTimeBudget, type TimeBudget } from "#db/time-budget.ts";
+import { isApiPath } from "./api/api-path.ts";
+import { readApiToken, readBearer } from "./api/api-token.server.ts";
 import type { Device, Owner } from "./owner.ts";
-import {
-  acceptedLanguage,
-  isCountry,
-  isLanguage,
-  type Country,
-  type Locale,
-} from "#app/i18n/locale.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
+import type { Flash } from "./flash.server.ts";
 import type { Log } from "./log.server.ts";
 import type { ProblemStatus } from "./problem.server.ts";
 import { networkOf } from "./network.ts";
@@ -18,6 +15,15 @@ import { ownOrigin } from "./own-origin.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import type { Partner } from "./service-settings/partner-settings.ts";
 import { getVisit } from "./visit.ts";
+import { getEdge } from "./request/edge.ts";
+import {
+  applyLanguageParam,
+  applyLocale,
+  applyOwnerLocale,
+  readCallersLocale,
+  readLocale,
+  type Addressed,
+} from "./request/request-locale.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
 import type { Services } from "#app/http/worker/services.server.ts";
 import type { Settings } from "./settings.ts";
@@ -56,6 +62,11 @@ export type RequestContext = Services & {
   /** Ties `csrf` tokens to the browser. Created on first use, so files set no cookie. */
   readonly visitorId: string;
   claim: SessionClaim | null;
+  isApi: boolean;
+  /** What a form did, for the API, which sends forms for programs. */
+  outcome: Outcome | null;
+  /** The version that an edit by the API is about. An edit of another one is a 412. */
+  ifVersion: string | null;
   owner(): Promise<Owner | null>;
   recognize(owner: Owner | null): Owner | null;
   restoredWith(accountId: string, vehicleId: string): Promise<Writes>;
@@ -69,13 +80,14 @@ export type RequestContext = Services & {
   afterResponse(task: () => Promise<unknown>): void;
 };
 
+/** `created` is the id of what was added. */
+export type Outcome = { location: string; flash?: Flash; created?: string };
+
 export type DevToggles = { canadian: boolean; embedded: boolean; authDebug: boolean };
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
-
-export type Addressed = { [Choice in keyof Locale]?: Locale[Choice] | null };
 
 export type Areas = {
   findOwner(db: Database, claim: SessionClaim, now: Date): Promise<Owner | null>;
@@ -127,9 +139,11 @@ export function openContext(
   const cookies = isShared ? openCookieJar(new Request(request.url)) : requestCookies;
   storeVisit(request, cookies);
   const now = new Date();
-  const claim = readSessionCookie(settings.secret, cookies, now);
+  const claim = readClaim(request, settings, cookies, now);
   const dev = readDevToggles(settings, cookies);
-  const locale = readLocale(request, requestCookies, dev);
+  const isApi = isApiPath(new URL(request.url).pathname);
+  const asked = isApi ? readCallersLocale(request) : {};
+  const locale = { ...readLocale(request, requestCookies, dev), ...asked };
   if (isShared) applyLanguageParam(locale, request);
   const isView = Boolean(claim?.viewsUntil);
   const db = openDatabase({
@@ -149,7 +163,7 @@ export function openContext(
     const found = session && (session.viewedBy !== null) === isView ? session : null;
     // Otherwise no form would work until the view's own end.
     if (isView && !found) cookies.remove("session");
-    return applyOwnerLocale(locale, dev, found);
+    return applyOwnerLocale(locale, found, { dev, asked });
   }
 
   const context: RequestContext = {
@@ -165,7 +179,8 @@ export function openContext(
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? ""),
     device: readDevice(request, settings),
     origin: ownOrigin(settings, new URL(request.url)),
-    timeZone: settings.development ? null : (getEdge(request).timezone ?? null),
+    // Programs run anywhere, so the day is that of the car.
+    timeZone: settings.development || isApi ? null : (getEdge(request).timezone ?? null),
     locale,
     speakTo(found, getLocale) {
       const applied = Promise.all([found, context.owner()]).then(([value, signedIn]) => {
@@ -195,12 +210,15 @@ export function openContext(
       return (visitorId ??= ensureVisitorId(settings.secret, cookies));
     },
     claim,
+    isApi,
+    outcome: null,
+    ifVersion: null,
     owner() {
       owner ??= claim ? findOwner(claim) : Promise.resolve(null);
       return owner;
     },
     recognize(found) {
-      owner = Promise.resolve(applyOwnerLocale(locale, dev, found));
+      owner = Promise.resolve(applyOwnerLocale(locale, found, { dev, asked }));
       return found;
     },
     restoredWith: (accountId, vehicleId) => areas.buildRestoreWrites(db, accountId, vehicleId, now),
@@ -215,35 +233,19 @@ export function openContext(
   return context;
 }
 
-/** `persist` is for the pages after a form, whose URLs have no link token. */
-function applyLocale(
-  locale: Locale,
-  preferred: Addressed,
-  { cookies, dev, persist }: { cookies: CookieJar; dev: DevToggles; persist: boolean },
-): void {
-  const isUnset = {
-    language: !isLanguage(cookies.get("lng")),
-    country: !isCountry(cookies.get("country")),
-  };
-  if (preferred.language && isUnset.language) locale.language = preferred.language;
-  if (preferred.country && isUnset.country && !dev.canadian) locale.country = preferred.country;
-  if (persist && preferred.language && isUnset.language)
-    cookies.set("lng", preferred.language, cookieDays.preference);
-  if (persist && preferred.country && isUnset.country)
-    cookies.set("country", preferred.country, cookieDays.preference);
-}
-
-function applyOwnerLocale(locale: Locale, dev: DevToggles, owner: Owner | null): Owner | null {
-  if (!owner) return null;
-  locale.language = owner.language;
-  locale.country = dev.canadian ? "CA" : owner.country;
-  return owner;
-}
-
-type Edge = { country?: string; timezone?: string; city?: string; regionCode?: string };
-
-function getEdge(request: Request): Edge {
-  return (request as Request & { cf?: Edge }).cf ?? {};
+/** A call with a token reads no cookie, and other sites' pages can't use one. */
+function readClaim(
+  request: Request,
+  { secret }: Settings,
+  cookies: CookieJar,
+  now: Date,
+): SessionClaim | null {
+  const url = new URL(request.url);
+  if (!isApiPath(url.pathname)) return readSessionCookie(secret, cookies, now);
+  const bearer = readBearer(request);
+  if (bearer !== null) return readApiToken(secret, bearer);
+  const isForeign = (request.headers.get("Origin") ?? url.origin) !== url.origin;
+  return isForeign ? null : readSessionCookie(secret, cookies, now);
 }
 
 function readDevice(request: Request, { development }: Settings): Device {
@@ -253,26 +255,6 @@ function readDevice(request: Request, { development }: Settings): Device {
     userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,
     place: place || null,
   };
-}
-
-function readLocale(request: Request, cookies: CookieJar, dev: DevToggles): Locale {
-  const chosen = cookies.get("lng");
-  const language = isLanguage(chosen)
-    ? chosen
-    : acceptedLanguage(request.headers.get("Accept-Language"));
-  return { language, country: dev.canadian ? "CA" : readCountry(request, cookies) };
-}
-
-function applyLanguageParam(locale: Locale, request: Request): void {
-  const requested = new URL(request.url).searchParams.get("lng");
-  if (isLanguage(requested)) locale.language = requested;
-}
-
-function readCountry(request: Request, cookies: CookieJar): Country {
-  const chosen = cookies.get("country");
-  if (isCountry(chosen)) return chosen;
-  const edge = getEdge(request).country;
-  return isCountry(edge) ? edge : "US";
 }
 
 function readTheme(cookies: CookieJar): Theme {

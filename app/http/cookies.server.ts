@@ -17,7 +17,8 @@ type CookieName =
   | "qr"
   | "logins"
   | "arrival"
-  | "partner";
+  | "partner"
+  | "token";
 
 const day = 24 * 60 * 60;
 export const cookieDays = {

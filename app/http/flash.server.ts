@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { RequestContext } from "./context.server.ts";
+import type { CookieJar } from "./cookies.server.ts";
 import { sign, unsign } from "./secrets.server.ts";
+import type { Settings } from "./settings.ts";
 
 const schema = z.object({
   message: z.string(),
@@ -12,7 +13,7 @@ const schema = z.object({
 
 export type Flash = z.infer<typeof schema>;
 
-type FlashContext = Pick<RequestContext, "settings" | "cookies">;
+type FlashContext = { settings: Settings; cookies: CookieJar };
 
 export function setFlash({ settings, cookies }: FlashContext, flash: Flash): void {
   const value = Buffer.from(JSON.stringify(flash)).toString("base64url");

@@ -30,7 +30,7 @@ const problemStatuses = [400, 403, 404, 405, 409, 410, 413, 414, 415, 429, 500, 
 export type ProblemStatus = (typeof problemStatuses)[number];
 
 /** Pages lead to the login page instead of a 401. */
-export type ApiStatus = ProblemStatus | 401;
+export type ApiStatus = ProblemStatus | 401 | 412;
 
 export function problemStatus(status: number): ProblemStatus {
   return problemStatuses.find((known) => known === status) ?? 500;

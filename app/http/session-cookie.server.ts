@@ -1,3 +1,4 @@
+import type { ApiScope } from "#app/http/api/api-scope.ts";
 import { cookieDays, type CookieJar } from "./cookies.server.ts";
 import { hashToken, sign, unsign } from "./secrets.server.ts";
 
@@ -7,6 +8,8 @@ export type SessionClaim = {
   sessionId: string;
   /** Set if it only looks at the account: nothing may be changed, and not every page opens. */
   viewsUntil: Date | null;
+  /** Set if a token of the API made the claim. */
+  scope?: ApiScope;
 };
 
 type Session = { accountId: string; token: string; viewsUntil?: Date };

@@ -69,6 +69,10 @@ export const settingsTable = {
   VALUE_PROVIDER_TOKEN: z.string().optional(),
   PRICE_INDEX_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   BLS_URL: httpUrl.default("https://api.bls.gov/publicAPI/v1"),
+  API_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*$/)
+    .optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 };
 
@@ -107,6 +111,8 @@ export type Settings = {
   values: { url: string; token?: string } | null;
   /** Of the Bureau of Labor Statistics' API, if it's asked for the newest used-car prices. */
   priceIndexUrl: string | null;
+  /** Other sites whose pages may call the API, with a token. */
+  apiOrigins: string[];
 };
 
 export class SettingsProblem extends Error {
@@ -213,5 +219,6 @@ export function readSettings(bindings: object): Settings {
       ? { url: env.VALUE_PROVIDER_URL, token: env.VALUE_PROVIDER_TOKEN }
       : null,
     priceIndexUrl: env.PRICE_INDEX_PROVIDER === "web" ? env.BLS_URL : null,
+    apiOrigins: env.API_ORIGINS?.split(",") ?? [],
   };
 }

@@ -6,7 +6,7 @@ import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { emailKey } from "#app/email/recipient.ts";
-import type { Addressed } from "#app/http/context.server.ts";
+import type { Addressed } from "#app/http/request/request-locale.server.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { hashToken } from "#app/http/secrets.server.ts";

@@ -8,6 +8,7 @@ import {
 import type { AccessedVehicle } from "./vehicles.server.ts";
 import { requirePermission } from "./access/require-permission.server.ts";
 import { redirectTo, loadAsOwner, type RequestArgs } from "#app/http/guards.server.ts";
+import { fillInToday } from "#app/forms/dated-today.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -31,7 +32,7 @@ export type OwnersVehicle = {
   timeZone: string;
 };
 
-type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
+export type VehicleArgs = RequestArgs & { params: { vehicleId?: string } };
 
 const loadVisitedVehicle = visitedVehicleLoader<null>(() => sql`NULL`);
 
@@ -71,11 +72,9 @@ export async function receiveVehicle<T = undefined>(
     ]);
   });
   const vehicle = await requireEditableVehicle(args, saved?.vehicle ?? null, missedReports);
-  return {
-    ...withActivity(post, owner, vehicle),
-    ...toOwnersVehicle(args, owner, saved),
-    data,
-  };
+  const opened = toOwnersVehicle(args, owner, saved);
+  fillInToday(post.form, opened.today);
+  return { ...withActivity(post, owner, vehicle), ...opened, data };
 }
 
 /** So that the vehicle's owner sees who changed what. */

@@ -7,6 +7,8 @@ export const submissions = sqliteTable(
     key: text().primaryKey(),
     location: text().notNull(),
     flash: text({ mode: "json" }).$type<unknown>(),
+    /** The id of what the form added, for calls of the API. */
+    created: text(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [index("submissions_created").on(table.createdAt)],

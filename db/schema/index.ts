@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./api/api-tokens.ts";
 export * from "./calendar-feeds.ts";
 export * from "./documents/documents.ts";
 export * from "./email.ts";

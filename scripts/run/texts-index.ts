@@ -5,9 +5,10 @@ import { languages, type Language } from "../../app/i18n/locale.ts";
 export function textsIndex(): string {
   return [
     "// Written by `npm run texts` from the files beside it.",
-    ...languages.flatMap((language) =>
-      localeFiles(language).map(
-        (file) =>
+    // A file is next to its translation, so the worker's compression finds their keys twice.
+    ...localeFiles("en").flatMap((file) =>
+      languages.map(
+        (language) =>
           `import ${variable(language, file)} from "./${language}/${file}" with { type: "json" };`,
       ),
     ),

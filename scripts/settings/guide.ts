@@ -290,14 +290,13 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
       "the last six, values aren't estimated",
     group: "lookups",
   },
-  BLS_URL: {
-    purpose: "the address of the Bureau's web service",
-    group: "lookups",
+  BLS_URL: { purpose: "the address of the Bureau's web service", group: "lookups" },
+  API_ORIGINS: {
+    purpose: "other sites whose pages may call the API with a token, separated by commas",
+    group: "sites",
+    example: "https://home.example",
   },
-  RATE_LIMITS: {
-    purpose: "`off` for load tests; ignored in production",
-    group: "limits",
-  },
+  RATE_LIMITS: { purpose: "`off` for load tests; ignored in production", group: "limits" },
 };
 
 export const askedSettings = Object.keys(settingsGuide) as AskedSetting[];

@@ -1,4 +1,5 @@
 import { accountPages } from "./account-pages.ts";
+import { apiPages } from "./api-pages.ts";
 import { couponPages } from "./coupon-pages.ts";
 import { documentPages } from "./document-pages.ts";
 import { errorPages } from "./error-pages.ts";
@@ -22,6 +23,7 @@ import type { PageCase } from "./page-case.ts";
 
 export const allPages: PageCase[] = [
   ...accountPages,
+  ...apiPages,
   ...garagePages,
   ...vehiclePages,
   ...passkeyPages,

@@ -3,7 +3,7 @@ import { insertEmail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
-import type { Outcome } from "#app/forms/submission.server.ts";
+import type { Outcome } from "#app/http/context.server.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import type { EmailMessage } from "#app/email/email-message.ts";

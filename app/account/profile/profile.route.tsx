@@ -7,6 +7,7 @@ import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { apiTokenPaths } from "#app/account/api-token-paths.ts";
 import { ownersDay } from "#app/account/owners-day.ts";
 import { countries, languages } from "#app/i18n/locale.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
@@ -181,6 +182,9 @@ export default function Profile() {
                 <Spaced>
                   <a className="btn btn-secondary" href={href(paths.exportAccount)}>
                     {t("profile.takeAlong")}
+                  </a>
+                  <a className="btn btn-secondary" href={href(apiTokenPaths.list)}>
+                    {t("profile.apiTokens")}
                   </a>
                   <a className="btn btn-quiet" href={href(paths.deleteAccount)}>
                     {t("deleteAccount.title")}

@@ -52,6 +52,13 @@ const placeCode = sql`
     CASE WHEN ${accounts.postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END
   )`;
 
+/** What every owner is read with, whatever proves who they are. */
+export const ownersAccount = {
+  account: ownerColumns,
+  timeZone: sql<string | null>`
+    (SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeCode})`,
+};
+
 export function selectOwner(
   db: Pick<Queries, "select">,
   { accountId, sessionId }: Claim | Placeholders<Claim>,
@@ -59,13 +66,11 @@ export function selectOwner(
 ) {
   return db
     .select({
-      account: ownerColumns,
+      ...ownersAccount,
       sessionId: sessions.id,
       fromSignUp: sessions.fromSignUp,
       viewedBy: sessions.viewedBy,
       expiresAt: sessions.expiresAt,
-      timeZone: sql<string | null>`
-        (SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeCode})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

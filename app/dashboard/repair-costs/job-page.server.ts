@@ -43,16 +43,16 @@ export function jobPageView(
     about: t(`repair-jobs:about.${priced.job.job}`),
     prices: jobPrices(priced, car, asked.state, locale, formatters),
     how: { href: href(paths.helpArticle("repair-costs")), says: t("repair-costs:how") },
-    due,
-    paid: paid && paidView(paid, id, locale, formatters),
+    history: [
+      { title: t("repair-costs:job.due"), ...due },
+      ...(paid ? [paidView(paid, id, locale, formatters)] : []),
+    ],
     questions: questionsFor(priced, formatters),
     coupons: offeredLines(coupons, id, today, formatters, locale),
     links: links.filter((link) => mayOpen(vehicle, link.href)),
     words: {
       math: t("repair-costs:job.math"),
       sources: t("repair-costs:job.sources"),
-      due: t("repair-costs:job.due"),
-      paid: t("repair-costs:job.paid"),
       ask: t("repair-costs:job.ask"),
       shops: t("repair-costs:job.shops"),
       coupons: t("repair-costs:job.coupons"),
@@ -68,6 +68,7 @@ function paidView(
 ) {
   const values = { amount: formatPrice(total, currency, locale), day: day(date) };
   return {
+    title: t("repair-costs:job.paid"),
     says: t(`repair-costs:job.${withOthers ? "paidWith" : "paidOn"}`, values),
     link: { href: paths.record(id, recordId), says: t("repair-costs:job.seeRecord") },
   };

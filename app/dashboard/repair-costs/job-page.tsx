@@ -42,20 +42,20 @@ export function JobPrices({ page, rate }: { page: JobPageView; rate: string }) {
 }
 
 export function AboutJob({ page }: { page: JobPageView }) {
-  const { prices, due, paid, questions, coupons, links, words } = page;
+  const { prices, history, questions, coupons, links, words } = page;
   const { text, list, labor } = prices.sources;
   return (
     <div>
-      <Part title={words.due}>
-        <p>{due.says}</p>
-        {due.link && <LinkLine link={due.link} />}
-      </Part>
-      {paid && (
-        <Part title={words.paid}>
-          <p>{paid.says}</p>
-          <LinkLine link={paid.link} />
+      {history.map(({ title, says, link }) => (
+        <Part key={title} title={title}>
+          <p>{says}</p>
+          {link && (
+            <p>
+              <Link to={link.href}>{link.says}</Link>
+            </p>
+          )}
         </Part>
-      )}
+      ))}
       <Part title={words.ask}>
         <List items={questions} />
       </Part>
@@ -100,13 +100,5 @@ function List({ items }: { items: string[] }) {
         <li key={item}>{item}</li>
       ))}
     </ul>
-  );
-}
-
-function LinkLine({ link: { href, says } }: { link: { href: string; says: string } }) {
-  return (
-    <p>
-      <Link to={href}>{says}</Link>
-    </p>
   );
 }

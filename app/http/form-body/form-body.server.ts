@@ -29,6 +29,13 @@ export function readForm(request: Request, handleFile: FileHandler = skipFile): 
   return form;
 }
 
+/** A request that posts a form which is already read. */
+export function fillInForm(url: URL, form: FormData): Request {
+  const request = new Request(url, { method: "POST" });
+  parsedForms.set(request, Promise.resolve(form));
+  return request;
+}
+
 async function parseForm(request: Request, handleFile: FileHandler): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const encoding = formEncoding(type);

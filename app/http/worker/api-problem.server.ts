@@ -13,9 +13,13 @@ type Details = {
     | "deadLink"
     | "knownEmail"
     | "notEnrolled"
+    | "notFound"
+    | "readOnly"
     | "refusedLogin"
+    | "terms"
     | "unknownShop"
-    | "unverifiedEmail";
+    | "unverifiedEmail"
+    | "version";
   redirect?: string;
 };
 

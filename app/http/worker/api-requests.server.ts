@@ -1,23 +1,28 @@
 import { apiProblem } from "./api-problem.server.ts";
+import { allowOrigin, answerPreflight } from "#app/http/api/other-origins.server.ts";
 import type { Rejection, RequestContext } from "#app/http/context.server.ts";
-import { base } from "#app/http/paths.ts";
 import { problemStatus } from "#app/http/problem.server.ts";
+import type { Settings } from "#app/http/settings.ts";
 
 /** No call takes more than a few hundred bytes. */
 export const maxJsonBytes = 64 * 1024;
 
 const routedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-export function isApiPath(pathname: string): boolean {
-  return pathname.startsWith(`${base}/api/`);
-}
-
-/** Calls may come from programs, which send no `Origin`, but never from another site's pages. */
-export function findApiRejection(request: Request, url: URL): Rejection | null {
+/**
+ * Calls may come from programs, which send no `Origin`, but never from another site's pages, unless
+ * the operator lists the site.
+ */
+export function findApiRejection(
+  request: Request,
+  url: URL,
+  { apiOrigins }: Pick<Settings, "apiOrigins">,
+): Rejection | null {
   if (url.pathname.endsWith(".data")) return { status: 404 };
   if (/%00/.test(url.pathname + url.search)) return { status: 400 };
   const origin = request.headers.get("Origin");
-  if (origin !== null && origin !== url.origin) return { status: 403 };
+  if (origin !== null && origin !== url.origin && !apiOrigins.includes(origin))
+    return { status: 403 };
   return Number(request.headers.get("Content-Length")) > maxJsonBytes ? { status: 413 } : null;
 }
 
@@ -28,8 +33,13 @@ export async function respondToApi(
   context: RequestContext,
 ): Promise<Response> {
   if (context.rejection) return apiProblem(context, context.rejection.status);
+  const preflight = answerPreflight(request, context.settings);
+  if (preflight) return preflight;
   const response = await handle(withRoutedMethod(request, context));
-  return isApiResponse(response) ? response : apiProblem(context, problemStatus(response.status));
+  return allowOrigin(
+    request,
+    isApiResponse(response) ? response : apiProblem(context, problemStatus(response.status)),
+  );
 }
 
 /** Only the route knows which methods its 405 has to name. */
@@ -40,5 +50,9 @@ function withRoutedMethod(request: Request, context: RequestContext): Request {
 }
 
 function isApiResponse({ status, headers }: Response): boolean {
-  return status === 204 || /^application\/json\b/.test(headers.get("Content-Type") ?? "");
+  return (
+    status === 204 ||
+    status === 304 ||
+    /^application\/json\b/.test(headers.get("Content-Type") ?? "")
+  );
 }

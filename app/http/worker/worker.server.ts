@@ -13,7 +13,8 @@ import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { acceptedLanguage } from "#app/i18n/locale.ts";
 import { apiProblem } from "./api-problem.server.ts";
-import { findApiRejection, isApiPath, respondToApi } from "./api-requests.server.ts";
+import { findApiRejection, respondToApi } from "./api-requests.server.ts";
+import { isApiPath } from "#app/http/api/api-path.ts";
 import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
 import { checkHealth } from "./health.server.ts";
 import { openLog, type Log } from "#app/http/log.server.ts";
@@ -106,7 +107,7 @@ export function createWorker(
       return share;
     }
 
-    const rejection = findRejection(request, url, foreignFormPaths);
+    const rejection = findRejection(request, url, { settings, foreignFormPaths });
     const frameCookies = openCookieJar(request, { embedded: true });
     const embedding = findEmbedding(request, frameCookies, settings.partners);
     const sharedUrl = rejection || embedding ? null : shared.getUrl(request);
@@ -206,11 +207,11 @@ type Exchange = { waiter: Waiter; log: Log; timing: Timing; browser: TextBrowser
 function findRejection(
   request: Request,
   url: URL,
-  foreignFormPaths: Set<string>,
+  { settings, foreignFormPaths }: { settings: Settings; foreignFormPaths: Set<string> },
 ): Rejection | null {
   if (url.pathname.startsWith(`${base}/static/`)) return { status: 404 };
   if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };
-  if (isApiPath(url.pathname)) return findApiRejection(request, url);
+  if (isApiPath(url.pathname)) return findApiRejection(request, url, settings);
   if (request.method === "GET" || request.method === "HEAD") return null;
   if (request.method !== "POST") return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
   const origin = request.headers.get("Origin");
@@ -255,7 +256,7 @@ function replacementStatus(response: Response): ProblemStatus | null {
 
 function finishResponse(context: RequestContext, request: Request, response: Response): Response {
   const finished = new Response(request.method === "HEAD" ? null : response.body, response);
-  if (!context.shared)
+  if (!context.shared && !context.claim?.scope)
     for (const cookie of context.cookies.outgoing()) finished.headers.append("Set-Cookie", cookie);
   context.headers.forEach((value, name) => finished.headers.set(name, value));
   if (!finished.headers.has("Cache-Control") || context.claim?.viewsUntil)

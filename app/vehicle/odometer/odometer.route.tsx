@@ -1,23 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import { listPage, readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId } from "#app/http/secrets.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { getLastReading } from "./last-reading.server.ts";
 import { getDoubtfulReadings } from "./readings.ts";
 import { estimateOdometer } from "./odometer.ts";
 import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
+import { logOdometer } from "./log-odometer.server.ts";
 import { readingForm } from "./reading-form.server.ts";
-import { validateReading, getPace } from "./validate-reading.server.ts";
-import { findNeighbors, listReadings, toReading, readingsPerPage } from "./readings.server.ts";
+import { getPace } from "./validate-reading.server.ts";
+import { listReadings, toReading, readingsPerPage } from "./readings.server.ts";
 import { readingPath } from "./reading-path.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -72,30 +70,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { db, now, locale } = args.context;
-  const post = await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date")));
-  const { id, known, today, data: near } = post;
-  const judged = validateReading(post, { vehicleId: id, known, today, nearby: near });
-  const form = readingForm({ unit: known.unit, today, locale, others: judged.others });
-  return submit(
-    post,
-    form,
-    (reading) =>
-      judged.getQuestion(reading) ?? {
-        writes: [
-          ...judged.writes(db),
-          insertReading(
-            db,
-            { id: newId(), vehicleId: id, ...reading, verdict: judged.getVerdict(reading) },
-            now,
-          ),
-        ],
-        location: paths.vehicle(id),
-        flash: { message: "odometerSaved" },
-      },
-    judged.replyData,
-  );
+export function action(args: ActionFunctionArgs) {
+  return logOdometer(args);
 }
 
 export default function OdometerPage() {

@@ -26,6 +26,9 @@ import { readingPath } from "./reading-path.ts";
 import { checkReading, getNeighbors, type NewReading } from "./reading-rule.ts";
 import { setVerdict, type ReadingVerdict, type StoredReading } from "./readings.server.ts";
 
+/** What a program sends that knows what it's about to confirm. */
+export const anyReading = "any";
+
 type Options = {
   vehicleId: string;
   known: VehicleSnapshot;
@@ -79,8 +82,9 @@ export function validateReading(
     ...formatters.distance(reading.distance, reading.unit),
     day: formatters.day(reading.date),
   });
+  const confirmed = form.getAll("confirmed");
   const isConfirmed = (reading: ReadingValue) =>
-    isAnswer && form.getAll("confirmed").includes(formatStamp(reading));
+    isAnswer && (confirmed.includes(formatStamp(reading)) || confirmed.includes(anyReading));
 
   return {
     others,

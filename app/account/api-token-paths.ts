@@ -1,0 +1,2 @@
+/** Below the base path. */
+export const apiTokenPaths = { list: "/account/api-tokens", examples: "/help/api" };

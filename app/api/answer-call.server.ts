@@ -1,0 +1,128 @@
+import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { isCsrfToken } from "#app/http/csrf.server.ts";
+import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { isProblem, problemStatus } from "#app/http/problem.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
+import type { Call, Reply } from "./call.server.ts";
+import { createETag, isKnownETag, readIfMatch } from "./etag.ts";
+import type { Found } from "./find-call.ts";
+import { checkFields, readJson, sentStrings } from "./json-body.server.ts";
+import { createCallCounter, rateLimitHeaders } from "./rate-limit.server.ts";
+import { touchToken } from "./tokens/touch-token.server.ts";
+
+const countCall = createCallCounter();
+
+/** What the specification's calls send besides: see docs/api.md. */
+const apiVersion = "1";
+
+export async function answerCall(args: RequestArgs, found: Found<Call>): Promise<Response> {
+  const { request, context } = args;
+  const allowance = countCall(callerOf(context), context.now.getTime());
+  const limits = rateLimitHeaders(allowance);
+  let response: Response;
+  try {
+    if (allowance.left < 0 && context.settings.rateLimits)
+      throw apiProblem(context, 429, {
+        headers: { "Retry-After": String(allowance.resetSeconds) },
+      });
+    response = await run(args, found);
+  } catch (error) {
+    response = await answerError(args, error);
+  } finally {
+    if (!request.bodyUsed) await discardBody(openBodyReader(request.body));
+  }
+  for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);
+  return response;
+}
+
+async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<Response> {
+  const { request, context } = args;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const call = calls.find((one) => one.method === method);
+  if (!call || context.rejection) {
+    const allowed = calls.flatMap((one) => (one.method === "GET" ? ["GET", "HEAD"] : one.method));
+    throw apiProblem(context, 405, { headers: { Allow: allowed.join(", ") } });
+  }
+  authorize(args, call);
+  checkVersion(args);
+  const url = new URL(request.url);
+  const query = checkFields(context, call.query, Object.fromEntries(url.searchParams));
+  const body = checkFields(context, call.body, call.body ? await readJson(request) : {});
+  context.ifVersion = readIfMatch(request.headers.get("If-Match"));
+  const reply = await call.run({ ...args, params, query, body });
+  if (context.claim?.scope) touchToken(context, context.claim.sessionId);
+  return respond(request, call, reply);
+}
+
+/** Whether the session or token still works is only known with what the call reads. */
+function authorize({ request, context }: RequestArgs, { access }: Call): void {
+  const { claim } = context;
+  if (access === "anyone") return;
+  if (!claim) throw notLoggedIn(context);
+  if (claim.scope) {
+    if (access === "write" && claim.scope !== "write")
+      throw apiProblem(context, 403, { because: "readOnly" });
+  } else if (!isCsrfToken(context, request.headers.get("X-CSRF-Token"))) {
+    throw apiProblem(context, 403);
+  }
+}
+
+function checkVersion({ request, context }: RequestArgs): void {
+  const version = request.headers.get("Api-Version") ?? apiVersion;
+  if (version !== apiVersion) throw apiProblem(context, 400, { because: "version" });
+}
+
+function respond(request: Request, call: Call, reply: Reply<unknown>): Response {
+  const { value, version, headers } = reply;
+  const { status = 200 } = call;
+  const body = JSON.stringify(value);
+  const response = new Response(body, {
+    status,
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+  const minutes = call.publicMinutes;
+  response.headers.set("Cache-Control", minutes ? `public, max-age=${minutes * 60}` : "no-cache");
+  if (status !== 200) return response;
+  const etag = createETag(body, version);
+  response.headers.set("ETag", etag);
+  const isRead = call.method === "GET";
+  if (!isRead || !isKnownETag(request.headers.get("If-None-Match"), etag)) return response;
+  response.headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers: response.headers });
+}
+
+async function answerError({ request, context }: RequestArgs, error: unknown): Promise<Response> {
+  if (error instanceof Response) return isRedirect(error) ? answerRedirect(context, error) : error;
+  if (isProblem(error)) {
+    const { status = 500, headers } = error.init ?? {};
+    return apiProblem(context, problemStatus(status), { headers });
+  }
+  if (isDatabaseUnavailable(error)) {
+    context.log.warn("database", unavailability(error));
+    return apiProblem(context, 503, { headers: { "Retry-After": "5" } });
+  }
+  if (!request.signal.aborted) context.log.error("unplanned", error, await sentStrings(request));
+  return apiProblem(context, 500);
+}
+
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400 && status !== 304;
+
+/** Guards send a browser elsewhere. A program gets the status that says why. */
+function answerRedirect(context: RequestContext, { headers }: Response): Response {
+  const location = headers.get("Location") ?? "";
+  if (/\/login(\?|$|\/)/.test(location)) return notLoggedIn(context);
+  const isAt = (path: string) => location.startsWith(path) || location.startsWith(href(path));
+  if (isAt(paths.agree)) return apiProblem(context, 403, { because: "terms" });
+  return apiProblem(context, 404, { because: "notFound" });
+}
+
+function notLoggedIn(context: RequestContext): Response {
+  return apiProblem(context, 401, { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+function callerOf({ claim, address }: RequestContext): string {
+  return claim?.sessionId ?? address;
+}

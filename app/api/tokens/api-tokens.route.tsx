@@ -1,0 +1,124 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { apiTokenPaths } from "#app/account/api-token-paths.ts";
+import { ownersDay } from "#app/account/owners-day.ts";
+import { BackToAccount } from "#app/account/profile/account-form.tsx";
+import { readChoice } from "#app/forms/choice.server.ts";
+import { RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import { commit, succeed } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href } from "#app/http/paths.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { deleteToken, insertToken, listTokens } from "./api-tokens.server.ts";
+import { newTokenId, rememberNewToken, takeNewToken } from "./new-token.server.ts";
+import { lifetimes, scopes, tokenForm } from "./token-form.server.ts";
+import { TokenList } from "./token-list.tsx";
+import { tokenView } from "./token-view.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "api-tokens:title",
+  scripts: false,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { owner, data: tokens } = await loadAsOwner(args, (accountId) =>
+    listTokens(context.db, accountId, context.now),
+  );
+  const formatDate = ownersDay(context, owner);
+  return {
+    newToken: takeNewToken(context, owner.accountId, tokens),
+    tokens: tokens.map((token) => tokenView(token, formatDate, context.locale)),
+    form: tokenForm().open({ scope: "read", days: "365" }),
+    ...{ scopes, lifetimes },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db, now } = context;
+  const post = await receiveAsOwner(args, (accountId) => listTokens(db, accountId, now));
+  const { form, data: tokens } = post;
+  const { accountId } = post.owner;
+  const location = apiTokenPaths.list;
+  if (readChoice(form, "intent", ["create", "revoke"]) === "revoke") {
+    const token = tokens.find(({ id }) => id === form.get("tokenId"));
+    if (!token) throw succeed(context, { location });
+    return commit(post, {
+      writes: [deleteToken(db, accountId, token.id)],
+      location,
+      flash: { message: "apiTokenRevoked", values: { name: token.name } },
+    });
+  }
+  return submit(post, tokenForm(), ({ name, scope, days }) => {
+    const seed = newId();
+    const id = newTokenId(context, { accountId, scope, seed });
+    const expiresAt = new Date(now.getTime() + Number(days) * 24 * 60 * 60_000);
+    return {
+      writes: [insertToken(db, { id, accountId, name, scope, createdAt: now, expiresAt })],
+      location,
+      flash: { message: "apiTokenCreated", values: { name } },
+      unless: {
+        api_tokens_full: () =>
+          succeed(context, { location, flash: { message: "apiTokensFull", tone: "problem" } }),
+      },
+      after: () => rememberNewToken(context, seed),
+    };
+  });
+}
+
+export default function ApiTokens() {
+  const { t } = useTranslation("api-tokens");
+  const { newToken, tokens, form, scopes, lifetimes } = useLoaderData<typeof loader>();
+  const { formProps, fields, errors } = useForm(form);
+  return (
+    <FormColumn>
+      <BackToAccount />
+      {errors}
+      <PageHeading title={t("title")} below={t("about")} />
+      <p>
+        <a href={href(apiTokenPaths.examples)}>{t("examples")}</a>
+      </p>
+      {newToken && (
+        <section className="notice" aria-labelledby="new-token">
+          <h2 id="new-token">{t("new.title")}</h2>
+          <p>{t("new.text")}</p>
+          <p>
+            <code className="break-all" data-token>
+              {newToken}
+            </code>
+          </p>
+        </section>
+      )}
+      <TokenList tokens={tokens} />
+      <section aria-labelledby="create">
+        <h2 id="create">{t("create")}</h2>
+        <PostForm {...formProps} reloadDocument>
+          <TextField {...fields.name} autoComplete="off" label={t("name")} hint={t("nameHint")} />
+          <RadioGroup
+            {...fields.scope}
+            label={t("scope")}
+            options={scopes.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+          />
+          <SelectField
+            {...fields.days}
+            label={t("days")}
+            options={lifetimes.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
+          />
+          <Button name="intent" value="create">
+            {t("submit")}
+          </Button>
+        </PostForm>
+      </section>
+    </FormColumn>
+  );
+}

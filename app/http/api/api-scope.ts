@@ -1,0 +1,2 @@
+/** Of a token. `write` includes reading. */
+export type ApiScope = "read" | "write";
