@@ -20,6 +20,7 @@ export async function saveDraft(
   request: Request,
   form: FormData,
 ): Promise<void> {
+  if (context.isApi) return;
   const { db, now, address } = context;
   const fields = JSON.stringify(collectDraftFields(form));
   if (fields.length > maxCharacters || fields === "{}") return;

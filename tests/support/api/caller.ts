@@ -12,13 +12,15 @@ export type Answer = {
 /** A program: no cookies, JSON in and out. Its answers are checked against the API's document. */
 export class Caller {
   readonly #token: string | null;
+  readonly #origin: string | undefined;
 
-  constructor(token: string | null = null) {
+  constructor(token: string | null = null, origin?: string) {
     this.#token = token;
+    this.#origin = origin;
   }
 
   async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
-    const page = await new Visitor().request(`/Service/api${path}`, {
+    const page = await new Visitor({ origin: this.#origin }).request(`/Service/api${path}`, {
       method,
       headers: {
         ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
@@ -53,5 +55,5 @@ export async function createToken(
 }
 
 export async function createCaller(visitor: Visitor, scope = "write"): Promise<Caller> {
-  return new Caller(await createToken(visitor, { scope }));
+  return new Caller(await createToken(visitor, { scope }), visitor.origin);
 }
