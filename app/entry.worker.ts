@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import type { Database } from "#db/client.ts";
 import { createWorker } from "#app/http/worker/worker.server.ts";
+import { sendWebhooks } from "#app/api/webhooks/send-webhooks.server.ts";
 import { findTokenOwner } from "#app/api/tokens/token-owner.server.ts";
 import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
@@ -36,7 +37,7 @@ const crawlable = {
 
 const runs = [
   ...[sendReminderEmails, sendTexts, deliverLeads, runImports, runSweep],
-  ...[runClosedAccounts, runRecallRefresh, runPriceIndexRefresh],
+  ...[runClosedAccounts, runRecallRefresh, runPriceIndexRefresh, sendWebhooks],
 ];
 
 export default {

@@ -21,6 +21,8 @@ import enApiTokens from "./en/api/api-tokens.json" with { type: "json" };
 import frApiTokens from "./fr/api/api-tokens.json" with { type: "json" };
 import enCalls from "./en/api/calls.server.json" with { type: "json" };
 import frCalls from "./fr/api/calls.server.json" with { type: "json" };
+import enWebhooks from "./en/api/webhooks.json" with { type: "json" };
+import frWebhooks from "./fr/api/webhooks.json" with { type: "json" };
 import enCalendarFeed from "./en/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import frCalendarFeed from "./fr/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import enCalendar from "./en/calendar-feed/calendar.json" with { type: "json" };
@@ -280,6 +282,7 @@ export const browserTexts = {
     "export": enExport,
     "account": enAccount,
     "api-tokens": enApiTokens,
+    "webhooks": enWebhooks,
     "calendar": enCalendar,
     "coupons": enCoupons,
     "dashboard": enDashboard,
@@ -335,6 +338,7 @@ export const browserTexts = {
     "export": frExport,
     "account": frAccount,
     "api-tokens": frApiTokens,
+    "webhooks": frWebhooks,
     "calendar": frCalendar,
     "coupons": frCoupons,
     "dashboard": frDashboard,

@@ -77,6 +77,7 @@ const writers = [
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
   ...["app/push/deliver-notifications.server.ts", "app/texts/send-texts.server.ts"],
   ...["app/fraud/delete-closed-accounts.server.ts", "app/trade-in/deliver-leads.server.ts"],
+  ...["app/api/webhooks/queue-due.server.ts", "app/api/webhooks/send-webhooks.server.ts"],
   // Twilio's webhook isn't a form, and blocking a number twice is no different from once.
   "app/texts/incoming.route.ts",
   ...[

@@ -6,7 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { removeDevice, saveDevice } from "./devices.server.ts";
-import { isPushEndpoint } from "./push-endpoint.ts";
+import { isPublicEndpoint } from "#app/http/request/public-endpoint.ts";
 
 /** A point of the curve P-256 and 16 bytes (RFC 8291). */
 const subscriptionSchema = z.object({
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   // Only the browser's own subscription fills this form, so a wrong one has no field to fix.
   const subscription = subscriptionSchema.safeParse(Object.fromEntries(post.form)).data;
-  if (!settings.push || !subscription || !isPushEndpoint(subscription.endpoint, settings))
+  if (!settings.push || !subscription || !isPublicEndpoint(subscription.endpoint, settings))
     throw problem(400);
   const added = { id: newId(), accountId, sessionId, userAgent: device.userAgent, ...subscription };
   return commit(post, {

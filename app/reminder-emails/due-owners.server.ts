@@ -180,7 +180,7 @@ export function saveTold(db: Database, to: ToldTo, told: ToldByKey) {
         .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
 }
 
-async function listVehiclesOf(
+export async function listVehiclesOf(
   db: Database,
   accounts: SQLWrapper,
   now: Date,

@@ -1,5 +1,7 @@
 export * from "./accounts.ts";
 export * from "./api/api-tokens.ts";
+export * from "./api/shop-keys.ts";
+export * from "./api/webhooks.ts";
 export * from "./calendar-feeds.ts";
 export * from "./documents/documents.ts";
 export * from "./email.ts";

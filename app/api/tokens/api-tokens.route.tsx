@@ -16,7 +16,14 @@ import { href } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { createWebhook, removeWebhook } from "#app/api/webhooks/change-webhooks.server.ts";
+import { WebhookFields } from "#app/api/webhooks/webhook-fields.tsx";
+import { webhookForm } from "#app/api/webhooks/webhook-form.server.ts";
+import { WebhookList } from "#app/api/webhooks/webhook-list.tsx";
+import { webhookView } from "#app/api/webhooks/webhook-view.server.ts";
+import { listWebhooks } from "#app/api/webhooks/webhooks.server.ts";
 import { deleteToken, insertToken, listTokens } from "./api-tokens.server.ts";
 import { newTokenId, rememberNewToken, takeNewToken } from "./new-token.server.ts";
 import { lifetimes, scopes, tokenForm } from "./token-form.server.ts";
@@ -31,26 +38,43 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { owner, data: tokens } = await loadAsOwner(args, (accountId) =>
-    listTokens(context.db, accountId, context.now),
+  const { db, now, locale, settings } = context;
+  const {
+    owner,
+    data: [tokens, webhooks],
+  } = await loadAsOwner(args, (accountId) =>
+    Promise.all([listTokens(db, accountId, now), listWebhooks(db, accountId)]),
   );
   const formatDate = ownersDay(context, owner);
+  const shown = { secret: settings.secret, formatDate, locale };
   return {
     newToken: takeNewToken(context, owner.accountId, tokens),
-    tokens: tokens.map((token) => tokenView(token, formatDate, context.locale)),
+    tokens: tokens.map((token) => tokenView(token, formatDate, locale)),
+    webhooks: webhooks.map((webhook) => webhookView(webhook, shown)),
+    webhookForm: webhookForm(settings).open({ due: "on" }),
     form: tokenForm().open({ scope: "read", days: "365" }),
     ...{ scopes, lifetimes },
   };
 }
 
+const intents = ["create", "revoke", "create-webhook", "delete-webhook"] as const;
+
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
-  const post = await receiveAsOwner(args, (accountId) => listTokens(db, accountId, now));
-  const { form, data: tokens } = post;
+  const post = await receiveAsOwner(args, (accountId) =>
+    Promise.all([listTokens(db, accountId, now), listWebhooks(db, accountId)]),
+  );
+  const {
+    form,
+    data: [tokens, webhooks],
+  } = post;
   const { accountId } = post.owner;
   const location = apiTokenPaths.list;
-  if (readChoice(form, "intent", ["create", "revoke"]) === "revoke") {
+  const intent = readChoice(form, "intent", intents);
+  if (intent === "create-webhook") return createWebhook(post, accountId);
+  if (intent === "delete-webhook") return removeWebhook(post, accountId, webhooks);
+  if (intent === "revoke") {
     const token = tokens.find(({ id }) => id === form.get("tokenId"));
     if (!token) throw succeed(context, { location });
     return commit(post, {
@@ -78,12 +102,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ApiTokens() {
   const { t } = useTranslation("api-tokens");
-  const { newToken, tokens, form, scopes, lifetimes } = useLoaderData<typeof loader>();
-  const { formProps, fields, errors } = useForm(form);
+  const { newToken, tokens, form, scopes, lifetimes, ...loaded } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  const isWebhook = lastResult?.initialValue?.intent === "create-webhook";
+  const { formProps, fields, errors } = useForm(form, isWebhook ? {} : { lastResult });
+  const webhook = useForm(loaded.webhookForm, isWebhook ? { lastResult } : {});
   return (
     <FormColumn>
       <BackToAccount />
-      {errors}
+      {isWebhook ? webhook.errors : errors}
       <PageHeading title={t("title")} below={t("about")} />
       <p>
         <a href={href(apiTokenPaths.examples)}>{t("examples")}</a>
@@ -119,6 +146,8 @@ export default function ApiTokens() {
           </Button>
         </PostForm>
       </section>
+      <WebhookList webhooks={loaded.webhooks} />
+      <WebhookFields id={webhook.formProps.id} fields={webhook.fields} />
     </FormColumn>
   );
 }

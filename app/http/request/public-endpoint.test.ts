@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPushEndpoint } from "./push-endpoint.ts";
+import { isPublicEndpoint } from "./public-endpoint.ts";
 
 const production = { development: false, origin: "https://cars.example" };
 const development = { development: true, origin: "http://localhost:8787" };
@@ -12,8 +12,8 @@ describe("A push service", () => {
     "https://wns2-by3p.notify.windows.com/w/?token=BQY%3d",
     "https://push.example.ca./x",
   ])("may be %s", (endpoint) => {
-    expect(isPushEndpoint(endpoint, production)).toBe(true);
-    expect(isPushEndpoint(endpoint, development)).toBe(true);
+    expect(isPublicEndpoint(endpoint, production)).toBe(true);
+    expect(isPublicEndpoint(endpoint, development)).toBe(true);
   });
 
   it.each([
@@ -42,13 +42,13 @@ describe("A push service", () => {
     ["https://[::ffff:10.0.0.1]/x", "an IPv6 address"],
     ["http://127.0.0.1:9000/x", "unencrypted"],
   ])("isn't %s (%s)", (endpoint) => {
-    expect(isPushEndpoint(endpoint, production)).toBe(false);
+    expect(isPublicEndpoint(endpoint, production)).toBe(false);
   });
 
   it("may run on this machine in development only, and on no other without a certificate", () => {
-    expect(isPushEndpoint("http://127.0.0.1:9000/x", development)).toBe(true);
-    expect(isPushEndpoint("http://localhost:9000/x", development)).toBe(true);
-    expect(isPushEndpoint("http://10.0.0.5:9000/x", development)).toBe(false);
-    expect(isPushEndpoint("https://10.0.0.5/x", development)).toBe(false);
+    expect(isPublicEndpoint("http://127.0.0.1:9000/x", development)).toBe(true);
+    expect(isPublicEndpoint("http://localhost:9000/x", development)).toBe(true);
+    expect(isPublicEndpoint("http://10.0.0.5:9000/x", development)).toBe(false);
+    expect(isPublicEndpoint("https://10.0.0.5/x", development)).toBe(false);
   });
 });

@@ -7,10 +7,10 @@ const privateNames =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa)\.?$/;
 
 /**
- * The address comes from a browser, so anyone can name one: it must not lead into a private network.
- * In development, push services on this machine are fine.
+ * Owners and their browsers name push services and webhooks, so anyone can name one: it must not lead
+ * into a private network. In development, those on this machine are fine.
  */
-export function isPushEndpoint(
+export function isPublicEndpoint(
   address: string,
   { development, origin }: { development: boolean; origin: string },
 ): boolean {
@@ -26,7 +26,7 @@ export function isPushEndpoint(
   );
 }
 
-/** Push services have names; an address that's only numbers could be any machine's. */
+/** Services have names; an address that's only numbers could be any machine's. */
 function isPublicName(host: string): boolean {
   const labels = host.replace(/\.$/, "").split(".");
   return labels.length > 1 && /[a-z]/.test(labels.at(-1)!) && !privateNames.test(host);
