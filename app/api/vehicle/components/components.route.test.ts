@@ -88,7 +88,7 @@ describe("All components of a US owner's car", () => {
     expect(values.entity).toMatchObject({
       dashboard: {
         alertCount: Object.values(shown).filter((status) =>
-          ["overdue", "act-now", "get-ready"].includes(status!),
+          ["overdue", "act-now", "get-ready"].includes(String(status)),
         ).length,
       },
     });
@@ -145,6 +145,27 @@ describe("All components of a US owner's car", () => {
     expect(values.entity).toMatchObject({
       shops: { favorite: { compCode: shop.compCode }, recentShopsCompCodes: [shop.compCode] },
     });
+  });
+
+  it("have the schedule's operations", async () => {
+    const page = await car.visitor.open(`/garage/${car.id}/maintenance-schedule/all`);
+    const { operations, majorServiceEvent } = values.serviceSchedule as {
+      operations: { name: string; vtfId: number; lastDate: string | null }[];
+      majorServiceEvent: { isCompleted: boolean };
+    };
+    for (const { name } of operations) expect(page.text("main")).toContain(name);
+    const oil = operations.find(({ vtfId }) => vtfId === 1302);
+    expect(oil?.lastDate).toBe(dayIn(-30));
+    expect(majorServiceEvent.isCompleted).toBe(false);
+  });
+
+  it("say that a car isn't well maintained once something is overdue", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const id = vehicleId(await addVehicle(visitor));
+    const caller = await createCaller(visitor);
+    expect((await readAll(caller, id)).wellMaintained).toBeNull();
+    await enterRecord(databaseUrl, id, { date: dayIn(-700) });
+    expect((await readAll(caller, id)).wellMaintained).toBe(false);
   });
 
   it("have the value's range", async () => {
