@@ -71,8 +71,9 @@ describe("All components of a US owner's car", () => {
 
   it("take one database request, and only what isn't known is null", () => {
     expect(Object.keys(values)).toEqual(Object.keys(componentFlags));
-    const unknown = ["wellMaintained", "tradeInLeads", "recall"];
+    const unknown = ["wellMaintained", "recall"];
     expect(hiddenIn(values).filter((name) => !unknown.includes(name))).toEqual(always);
+    expect(values.tradeInLeads).toEqual({ isEligible: true, last: null });
   });
 
   it("have the events of the dashboard, in its order", async () => {
