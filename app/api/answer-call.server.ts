@@ -98,7 +98,8 @@ async function answerError({ request, context }: RequestArgs, error: unknown): P
   if (error instanceof Response) return isRedirect(error) ? answerRedirect(context, error) : error;
   if (isProblem(error)) {
     const { status = 500, headers } = error.init ?? {};
-    return apiProblem(context, problemStatus(status), { headers });
+    const because = status === 404 ? "notFound" : undefined;
+    return apiProblem(context, problemStatus(status), { headers, because });
   }
   if (isDatabaseUnavailable(error)) {
     context.log.warn("database", unavailability(error));

@@ -1,11 +1,22 @@
 import type { Call } from "./call.server.ts";
 import { createCallFinder } from "./find-call.ts";
 import { getDocument } from "./get-document.server.ts";
+import { getDashboardOptions } from "./vehicle/dashboard-options.server.ts";
+import { getDisplayRecords } from "./vehicle/display-records-call.server.ts";
+import { estimateOdometerByDate } from "./vehicle/estimate-odometer.server.ts";
 import { postOdometerRecord } from "./vehicle/odometer-record.server.ts";
+import { getRepair, getRepairs } from "./vehicle/repairs.server.ts";
+import { getServiceItems } from "./vehicle/service-items.server.ts";
 import { getVehicle } from "./vehicle/vehicle.server.ts";
 import { getVehicles } from "./vehicle/vehicles.server.ts";
+import { getVhr } from "./vehicle/vhr.server.ts";
+import { getVin } from "./vehicle/vin.server.ts";
 
 /** Every call of the API, in the order of its document. */
-export const calls: readonly Call[] = [getVehicles, getVehicle, postOdometerRecord];
+export const calls: readonly Call[] = [
+  ...[getVehicles, getVehicle, getDashboardOptions, getServiceItems, getVin],
+  ...[getDisplayRecords, getVhr, getRepairs, getRepair, estimateOdometerByDate],
+  postOdometerRecord,
+];
 
 export const findCall = createCallFinder([...calls, getDocument(calls)]);

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { currencies } from "#db/schema/record-terms.ts";
+import type { Currency } from "#app/i18n/money.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 
 /** What several answers and bodies have in common. */
 
@@ -16,6 +19,21 @@ export type DistanceShape = z.infer<typeof distance>;
 export function distanceShape({ distance: value, unit }: Distance): DistanceShape {
   const rounded = Math.max(0, Math.round(value));
   return unit === "mi" ? { mi: rounded } : { km: rounded };
+}
+
+export const interval = z.strictObject({
+  months: z.int().nullable(),
+  distance: distance.nullable(),
+});
+
+export function intervalShape({ months, distance: value, unit }: Interval) {
+  return { months, distance: value === null ? null : distanceShape({ distance: value, unit }) };
+}
+
+export const money = z.strictObject({ cents: z.int(), currency: z.enum(currencies) });
+
+export function moneyShape(cents: number | null, currency: Currency | null) {
+  return cents === null || currency === null ? null : { cents, currency };
 }
 
 /** As in specification §7: one of both, at the top of a body or query. */

@@ -1,16 +1,19 @@
 import { estimateMiles } from "#app/vehicle/odometer/odometer.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { upkeepOf, wellMaintained } from "#app/maintenance/well-maintained/well-maintained.ts";
+import {
+  upkeepOf,
+  wellMaintained,
+  type Upkeep,
+} from "#app/maintenance/well-maintained/well-maintained.ts";
 import { shopLoyaltyOf } from "#app/service-records/loyalty/shop-loyalty.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { ReportRecord } from "./read-report.server.ts";
 
-/** Says what the badge takes, whether the car has it or not. */
-export function upkeepView(
+/** By the records that aren't disputed. Null if no service came due yet. */
+export function reportUpkeep(
   records: readonly ReportRecord[],
   { dashboard: { odometer }, known, today }: OpenDashboard,
-  { t, day, number }: Formatters,
-) {
+): Upkeep | null {
   const upkeep = upkeepOf(
     records
       .filter(({ disputed }) => !disputed)
@@ -22,7 +25,17 @@ export function upkeepView(
     known,
     { today, miles: odometer && estimateMiles(odometer, today) },
   );
-  if (!upkeep || upkeep.due === 0) return null;
+  return upkeep && upkeep.due > 0 ? upkeep : null;
+}
+
+/** Says what the badge takes, whether the car has it or not. */
+export function upkeepView(
+  records: readonly ReportRecord[],
+  open: OpenDashboard,
+  { t, day, number }: Formatters,
+) {
+  const upkeep = reportUpkeep(records, open);
+  if (!upkeep) return null;
   const { due, onTime, percent, since, isWellMaintained } = upkeep;
   const titles = { true: "well", false: "notYet", null: "tooFew" } as const;
   return {

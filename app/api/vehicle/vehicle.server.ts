@@ -5,7 +5,7 @@ import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { defineCall } from "#app/api/call.server.ts";
 import { asPage } from "#app/api/as-page.server.ts";
 import { componentFlags, readMask, type Component } from "./component-mask.ts";
-import { componentMask, components } from "./components.server.ts";
+import { componentMask, components, shapeComponent } from "./components.server.ts";
 
 export const vehicleAnswer = z.strictObject(
   Object.fromEntries(
@@ -21,13 +21,10 @@ export async function readVehicle(args: RequestArgs, vehicleId: string, names: C
   const opened = await loadVehicle(
     { ...asPage(args, paths.vehicle(vehicleId)), params: { vehicleId } },
     (id, accountId) =>
-      Promise.all(names.map((name) => components[name]?.read?.(context, id, accountId))),
+      Promise.all(names.map((name) => components[name].read?.(context, id, accountId))),
   );
   const value = Object.fromEntries(
-    names.map((name, at) => [
-      name,
-      components[name]?.shape({ ...opened, context }, opened.data[at]) ?? null,
-    ]),
+    names.map((name, at) => [name, shapeComponent(name, { ...opened, context }, opened.data[at])]),
   );
   return { value, version: opened.vehicle.version };
 }

@@ -1,10 +1,14 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { vehicles } from "#db/schema/garage.ts";
 import { defineCall } from "#app/api/call.server.ts";
 import { listWholeGarage } from "#app/garage/list/garage-list.server.ts";
 import { asPage } from "#app/api/as-page.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
+import { isInGarage } from "#app/vehicle/access/role.server.ts";
+import { readEntityFacts } from "./entity-facts.server.ts";
 import { entity, entityShape } from "./entity.server.ts";
 
 export const getVehicles = defineCall({
@@ -15,13 +19,22 @@ export const getVehicles = defineCall({
   answer: z.strictObject({ vehicles: z.array(entity) }),
   async run({ request, context }) {
     const { db, now } = context;
-    const { owner, data } = await loadAsOwner(
-      asPage({ request, context }, paths.garage),
-      (accountId) => listWholeGarage(db, accountId, now),
+    const {
+      owner,
+      data: [garage, facts],
+    } = await loadAsOwner(asPage({ request, context }, paths.garage), (accountId) =>
+      Promise.all([
+        listWholeGarage(db, accountId, now),
+        readEntityFacts(db, sql`${isInGarage(accountId)} AND ${vehicles.removedAt} IS NULL`),
+      ]),
     );
-    const vehicles = data.map((stored) =>
-      entityShape({ vehicle: stored.vehicle, ...snapshotToday(context, owner, stored) }),
+    const factsOf = new Map(facts.map((one) => [one.id, one]));
+    const entities = garage.map((stored) =>
+      entityShape(
+        { ...snapshotToday(context, owner, stored), vehicle: stored.vehicle, owner, context },
+        factsOf.get(stored.vehicle.id) ?? null,
+      ),
     );
-    return { value: { vehicles } };
+    return { value: { vehicles: entities } };
   },
 });

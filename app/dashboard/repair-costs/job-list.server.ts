@@ -38,7 +38,7 @@ export function searchJobs(typed: string, car: RepairCar, language: Language): P
 }
 
 /** Spec §9: common repair jobs shown. */
-const maxCommon = 5;
+export const maxCommon = 5;
 
 type Place = { state: string | null; postalCode: string | null };
 

@@ -18,6 +18,7 @@ type Details = {
     | "refusedLogin"
     | "terms"
     | "unknownShop"
+    | "unverified"
     | "unverifiedEmail"
     | "version";
   redirect?: string;

@@ -15,8 +15,8 @@ export type IntervalCheck =
   | { ok: true; interval: Interval }
   | { ok: false; errors: IntervalError[] };
 
-const maxMonths = 120;
-const maxYears = 10;
+export const maxMonths = 120;
+export const maxYears = 10;
 
 /** Spec §5, decisions §5. */
 export function checkInterval(typed: TypedInterval, unit: DistanceUnit): IntervalCheck {

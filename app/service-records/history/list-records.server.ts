@@ -14,7 +14,8 @@ import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
 import { registrations } from "#db/schema/reminders.ts";
-import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { receipts, recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { entryTags } from "#db/schema/tags/tags.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
@@ -80,6 +81,42 @@ export function listRecords(db: Database, vehicleId: string, options: ListOption
 }
 
 export type ListedRecord = Awaited<ReturnType<typeof listRecords>>[number];
+
+const receiptIds = sql<string[]>`(SELECT json_group_array(one.id) FROM ${receipts} one
+  WHERE one.record_id = ${serviceRecords.id})`.mapWith(
+  (text: string) => JSON.parse(text) as string[],
+);
+
+/** The same with what only programs are sent. At most `limit` rows. */
+export function listWholeRecords(
+  db: Database,
+  vehicleId: string,
+  options: ListOptions,
+  limit: number,
+) {
+  const { where, order } = buildListQuery(vehicleId, options);
+  const { id: reviewId, rating, title, text } = reviews;
+  return db
+    .select({
+      ...columns,
+      compCode: serviceRecords.compCode,
+      disputed,
+      tags: serviceRecords.tags,
+      version: serviceRecords.version,
+      state: shops.state,
+      receiptIds,
+      review: { id: reviewId, rating, title, text },
+    })
+    .from(serviceRecords)
+    .leftJoin(odometerReadings, eq(odometerReadings.recordId, id))
+    .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
+    .leftJoin(reviews, eq(reviews.recordId, id))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export type WholeRecord = Awaited<ReturnType<typeof listWholeRecords>>[number];
 
 const byDay = [desc(date), desc(id)];
 const isOfVehicle = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);
@@ -208,7 +245,12 @@ function hasWords(
 export const registeredOn = sql<string>`coalesce(${registrations.date},
   date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
-export async function listRegistrations(db: Database, vehicleId: string, options: ListOptions) {
+export async function listRegistrations(
+  db: Database,
+  vehicleId: string,
+  options: ListOptions,
+  limit = pageSize(options) + 1,
+) {
   const { below, now } = options;
   const { trait, period, hidden } = options.filter;
   if (trait ?? hidden) return [];
@@ -227,7 +269,7 @@ export async function listRegistrations(db: Database, vehicleId: string, options
       ),
     )
     .orderBy(desc(registeredOn), desc(registrations.id))
-    .limit(pageSize(options) + 1);
+    .limit(limit);
 }
 
 export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[number];

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { count, and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { idOf } from "#app/http/secrets.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
+import { normalizeVin } from "#app/vehicle/vin.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import { insertWaiting } from "#app/reviews/waiting-requests.server.ts";
 import {
@@ -34,6 +35,18 @@ export function selectReports(db: Database, vin: string | SQL) {
     .where(eq(providerRecords.vin, vin))
     .orderBy(newestFirst)
     .limit(maxReportsPerVin);
+}
+
+const maxCounted = 99;
+
+export async function countReports(db: Database, vin: string): Promise<number> {
+  const listed = db
+    .select({ vin: providerRecords.vin })
+    .from(providerRecords)
+    .where(eq(providerRecords.vin, normalizeVin(vin)))
+    .limit(maxCounted);
+  const [row] = await db.select({ reports: count() }).from(listed.as("listed"));
+  return row?.reports ?? 0;
 }
 
 export async function restoreReports(

@@ -38,18 +38,27 @@ type Asking = {
   isSaved: boolean;
 };
 
+/** An answer that isn't too old, without asking. */
+export function findKept(
+  answers: readonly ValueAnswer[],
+  question: string,
+  now: Date,
+): ProviderAnswer | null {
+  const kept = answers.find((one) => one.question === question && one.state === "answered");
+  if (!kept || now.getTime() - kept.at.getTime() >= answerKeptMs) return null;
+  return providerAnswer.safeParse(kept.answer).data ?? null;
+}
+
 /** The provider's answer, kept for 30 days; a failure is kept for five minutes. */
 export async function findProvided(
   context: RequestContext,
   { vehicleId, question, answers, isSaved }: Asking,
 ): Promise<Provided> {
   const { now, db, claim } = context;
+  const known = findKept(answers, question, now);
+  if (known) return known;
   const kept = answers.find((one) => one.question === question);
   const age = kept ? now.getTime() - kept.at.getTime() : Infinity;
-  if (kept?.state === "answered" && age < answerKeptMs) {
-    const { data } = providerAnswer.safeParse(kept.answer);
-    if (data) return data;
-  }
   if (kept?.state === "unknown" && age < answerKeptMs) return "unknown";
   if (kept?.state === "failed" && age < failureKeptMs) return "unavailable";
   // Support that looks at an account doesn't ask a provider.

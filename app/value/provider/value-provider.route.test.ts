@@ -106,4 +106,21 @@ describe("A worker with a value provider", () => {
     expect(page.status).toBe(200);
     expect(page.text("main")).toContain(says);
   });
+
+  it("sends its kept answer by API, too, without asking again", async () => {
+    provider.respondWith({ body: answer });
+    const { visitor, path } = await openValue();
+    const id = path.split("/")[2]!;
+    const { csrf = "" } = (await visitor.open(path)).fields("#value");
+    const read = async () => {
+      const url = `/Service/api/vehicle/${id}?requestedComponents=65536`;
+      const { html } = await visitor.request(url, { headers: { "X-CSRF-Token": csrf } });
+      return (JSON.parse(html) as { hbv: unknown }).hbv;
+    };
+    await expect.poll(read, { timeout: 5_000 }).toMatchObject({
+      displayStatus: "Displayable",
+      price: { low: { cents: 1_400_000 }, high: { cents: 1_650_000 } },
+    });
+    expect(provider.requests).toHaveLength(1);
+  });
 });

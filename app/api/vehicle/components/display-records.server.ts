@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { reviewKinds } from "#db/schema/review-terms.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import type { Database } from "#db/client.ts";
+import { id, moment } from "#app/api/shapes.ts";
+import { displayRecord } from "#app/api/vehicle/display-record.server.ts";
+import { readRecordPage, recordPage } from "#app/api/vehicle/record-page.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { earliestToday } from "#app/i18n/calendar.ts";
+import { notReviewable } from "#app/reviews/review-rule.ts";
+import { reviewToken } from "#app/reviews/review-token.server.ts";
+import { firstReviewable } from "#app/vehicle/snapshot/review-window.ts";
+import { defineComponent } from "./define-component.server.ts";
+
+const max = 20;
+
+export const displayRecordsComponent = defineComponent({
+  schema: z
+    .array(displayRecord)
+    .describe("The newest 20. Null until the account's email address is verified."),
+  page: paths.serviceHistory,
+  isForVerified: true,
+  read: (context, vehicleId) => readRecordPage(context, vehicleId),
+  shape: (opened, rows) => recordPage(rows, opened).records,
+});
+
+export const reviewsComponent = defineComponent({
+  schema: z.array(
+    z.strictObject({
+      id,
+      type: z.enum(reviewKinds),
+      vhdbId: id,
+      compCode: z.string(),
+      rating: z.int(),
+      title: z.string(),
+      text: z.string(),
+      createDate: moment,
+    }),
+  ),
+  page: paths.serviceHistory,
+  isForVerified: true,
+  read: ({ db }, vehicleId) => listReviewsOfVehicle(db, vehicleId),
+  shape: (_opened, rows) =>
+    rows.map(({ recordId, createdAt, kind, ...review }) => ({
+      ...review,
+      type: kind,
+      vhdbId: recordId!,
+      createDate: createdAt.toISOString(),
+    })),
+});
+
+/** By their writer, the car's owner, so that the cost doesn't grow with the history. */
+function listReviewsOfVehicle(db: Database, vehicleId: string) {
+  const { compCode, kind, rating, title, text, recordId, createdAt, accountId } = reviews;
+  return db
+    .select({ id: reviews.id, compCode, kind, rating, title, text, recordId, createdAt })
+    .from(vehicles)
+    .innerJoin(reviews, eq(accountId, vehicles.accountId))
+    .innerJoin(serviceRecords, eq(serviceRecords.id, recordId))
+    .where(
+      and(
+        eq(vehicles.id, vehicleId),
+        sql`+${serviceRecords.vehicleId} = ${vehicleId}`,
+        isNull(serviceRecords.removedAt),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(max);
+}
+
+export const reviewTokenComponent = defineComponent({
+  schema: z
+    .record(z.string(), z.string())
+    .describe("By vhdbId, for the records that can be reviewed."),
+  page: (vehicleId) => paths.addReview(vehicleId, "any"),
+  isForVerified: true,
+  read: (context, vehicleId) => listReviewable(context, vehicleId),
+  shape: ({ context: { settings }, id: vehicleId, today }, rows) =>
+    Object.fromEntries(
+      rows
+        .filter((record) => notReviewable(record, today) === null)
+        .map((record) => [record.id, reviewToken(settings.secret, vehicleId, record)]),
+    ),
+});
+
+function listReviewable({ db, now }: RequestContext, vehicleId: string) {
+  const { id: recordId, date, selfService, compCode, disputed, removedAt } = serviceRecords;
+  return db
+    .select({ id: recordId, date, selfService, compCode, disputed })
+    .from(serviceRecords)
+    .leftJoin(reviews, eq(reviews.recordId, recordId))
+    .where(
+      and(
+        eq(serviceRecords.vehicleId, vehicleId),
+        gte(date, firstReviewable(earliestToday(now))),
+        isNull(removedAt),
+        isNull(reviews.id),
+      ),
+    )
+    .orderBy(desc(date), desc(recordId))
+    .limit(max);
+}

@@ -1,0 +1,92 @@
+import { desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { vehicleShops } from "#db/schema/service-records.ts";
+import { shops } from "#db/schema/shops.ts";
+import { shopRatings } from "#db/schema/reviews.ts";
+import type { Database } from "#db/client.ts";
+import { favoriteShopSql } from "#app/shops/favorite-shop.server.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { defineComponent } from "./define-component.server.ts";
+
+const text = z.string().nullable();
+
+/** Specification §3, Shop. */
+export const vehicleShop = z.strictObject({
+  compCode: z.string(),
+  companyName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phoneNumber: text,
+  detailPageUrl: z.url(),
+  shopProfile: z.strictObject({ appointmentUrl: text }),
+  numberOfFavorites: z.int(),
+  numberOfReviews: z.int(),
+  averageRating: z.number().nullable(),
+});
+
+const max = 20;
+
+const { reviews, stars } = shopRatings;
+
+const selectShops = (db: Database) =>
+  db
+    .select({ shop: getTableColumns(shops), reviews, stars })
+    .from(shops)
+    .leftJoin(shopRatings, eq(shopRatings.compCode, shops.compCode));
+
+type Row = Awaited<ReturnType<typeof selectShops>>[number];
+
+export function shopShape({ shop, reviews: count, stars: sum }: Row, origin: string) {
+  return {
+    compCode: shop.compCode,
+    companyName: shop.name,
+    address: shop.address,
+    city: shop.city,
+    state: shop.state,
+    zipCode: shop.postalCode,
+    phoneNumber: shop.phone,
+    detailPageUrl: origin + href(paths.shop(shop.slug)),
+    shopProfile: { appointmentUrl: shop.appointmentUrl },
+    numberOfFavorites: shop.favorites,
+    numberOfReviews: count ?? 0,
+    averageRating: count && sum ? Math.round((sum / count) * 10) / 10 : null,
+  };
+}
+
+export const shopDataComponent = defineComponent({
+  schema: z
+    .record(z.string(), vehicleShop)
+    .describe("The favorite and the 20 visited last, by compCode."),
+  page: paths.serviceShops,
+  read: ({ db }, vehicleId) => {
+    const visited = db
+      .select({ compCode: vehicleShops.compCode })
+      .from(vehicleShops)
+      .where(eq(vehicleShops.vehicleId, vehicleId))
+      .orderBy(desc(vehicleShops.lastDate))
+      .limit(max);
+    const codes = sql`SELECT * FROM ${visited} UNION SELECT ${favoriteOf(vehicleId)}`;
+    return selectShops(db).where(inArray(shops.compCode, sql`(${codes})`));
+  },
+  shape: ({ context: { origin } }, rows) =>
+    Object.fromEntries(rows.map((row) => [row.shop.compCode, shopShape(row, origin)])),
+});
+
+const favoriteOf = (vehicleId: string): SQL => favoriteShopSql(vehicleId).compCode;
+
+export const favoriteShopComponent = defineComponent({
+  schema: vehicleShop.extend({ autoSet: z.boolean() }).describe("As in shopData."),
+  page: paths.serviceShops,
+  read: ({ db }, vehicleId) => {
+    const { compCode, autoSet } = favoriteShopSql(vehicleId);
+    return db
+      .select({ shop: getTableColumns(shops), reviews, stars, autoSet })
+      .from(shops)
+      .leftJoin(shopRatings, eq(shopRatings.compCode, shops.compCode))
+      .where(eq(shops.compCode, compCode));
+  },
+  shape: ({ context: { origin } }, [row]) =>
+    row ? { ...shopShape(row, origin), autoSet: row.autoSet } : null,
+});

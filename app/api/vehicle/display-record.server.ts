@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { recallRepair } from "#db/reference/service-items.ts";
+import { day, distance, distanceShape, id, money, moneyShape } from "#app/api/shapes.ts";
+import { paths } from "#app/http/paths.ts";
+import { notReviewable } from "#app/reviews/review-rule.ts";
+import { reviewToken } from "#app/reviews/review-token.server.ts";
+import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
+import type {
+  ListedRegistration,
+  WholeRecord,
+} from "#app/service-records/history/list-records.server.ts";
+import { formatRegistration } from "#app/service-records/record/record-words.server.ts";
+import { mayOpen } from "#app/vehicle/access/permissions.ts";
+import { createFormatters } from "#app/vehicle/formatters.server.ts";
+import type { Opened } from "./components/define-component.server.ts";
+
+const text = z.string().nullable();
+
+/** Specification §3. */
+export const displayRecord = z
+  .strictObject({
+    vhdbId: id,
+    recordId: id.describe("The same as vhdbId."),
+    userRecordId: id.nullable().describe("Null if it isn't the owner's own record."),
+    modificationRecordId: id.nullable().describe("Null unless its owner corrected a shop's."),
+    date: day,
+    tranDate: day.describe("The same as date."),
+    recordTypes: z.array(z.enum(["SERVICE", "INSPECTION", "RECALL", "REGISTRATION"])),
+    details: z.array(
+      z.strictObject({
+        vtfId: z.int().nullable().describe("The service's id. Null if the owner named it."),
+        text: z.string(),
+      }),
+    ),
+    odometer: distance.nullable(),
+    comments: text,
+    cost: money.nullable(),
+    tags: z.array(z.string()),
+    serviceProvider: z.enum(["DIY", "SHOP", "UNKNOWN"]),
+    shopInfo: z.strictObject({ compCode: text, shopName: z.string(), state: text }).nullable(),
+    origin: z.enum(["USER", "PROVIDER", "IMPORT", "SELLER"]),
+    recordSource: text.describe("The shop that reported it."),
+    isDisputed: z.boolean(),
+    receiptPhotoIds: z.array(id),
+    review: z.strictObject({ id, rating: z.int(), title: z.string(), text: z.string() }).nullable(),
+    eligibleForReview: z.boolean(),
+    reviewToken: text.describe("For POST /vehicle/{id}/review/{type}, while it can be reviewed."),
+  })
+  .meta({ id: "DisplayRecord" });
+
+export type DisplayRecord = z.infer<typeof displayRecord>;
+
+export function recordShape(record: WholeRecord, opened: Opened): DisplayRecord {
+  const { context, today } = opened;
+  const { language } = context.locale;
+  const { date, origin, services, ownService, distance: value, unit, shop, shopName } = record;
+  const mayReview = mayOpen(opened.vehicle, paths.addReview(opened.id, record.id));
+  const isOpen = mayReview && !record.review?.id && notReviewable(record, today) === null;
+  const named = shop ?? shopName;
+  return {
+    ...{ vhdbId: record.id, recordId: record.id, date, tranDate: date },
+    userRecordId: origin === "user" ? record.id : null,
+    modificationRecordId: record.correctedAt ? record.id : null,
+    recordTypes: [typeOf(record)],
+    details: [
+      ...sortServiceIds(services).map((vtfId) => ({
+        vtfId,
+        text: getServiceName(vtfId, language)!,
+      })),
+      ...(ownService ? [{ vtfId: null, text: ownService }] : []),
+    ],
+    odometer: value === null || unit === null ? null : distanceShape({ distance: value, unit }),
+    comments: record.comments,
+    cost: moneyShape(record.total, record.currency),
+    tags: record.tags,
+    serviceProvider: record.selfService ? "DIY" : named ? "SHOP" : "UNKNOWN",
+    shopInfo:
+      named && !record.selfService
+        ? { compCode: record.compCode, shopName: named, state: record.state }
+        : null,
+    origin: origin.toUpperCase() as Uppercase<typeof origin>,
+    recordSource: origin === "provider" ? named : null,
+    isDisputed: record.disputed,
+    receiptPhotoIds: record.receiptIds,
+    review: record.review?.id ? record.review : null,
+    eligibleForReview: isOpen,
+    reviewToken: isOpen ? reviewToken(context.settings.secret, opened.id, record) : null,
+  };
+}
+
+/** A visit that includes a recall repair is a recall. */
+function typeOf({ kind, services }: Pick<WholeRecord, "kind" | "services">) {
+  if (services.includes(recallRepair)) return "RECALL";
+  return kind === "inspections" ? "INSPECTION" : "SERVICE";
+}
+
+export function registrationShape(
+  registration: ListedRegistration,
+  { context, known }: Pick<Opened, "context" | "known">,
+): DisplayRecord {
+  const { id: recordId, date } = registration;
+  const said = formatRegistration(registration, createFormatters(context.locale, known));
+  return {
+    ...{ vhdbId: recordId, recordId, userRecordId: recordId, modificationRecordId: null },
+    ...{ date, tranDate: date, recordTypes: ["REGISTRATION"], origin: "USER" },
+    details: [{ vtfId: null, text: said }],
+    ...{ odometer: null, comments: null, cost: null, tags: [], shopInfo: null },
+    ...{ serviceProvider: "UNKNOWN", recordSource: null, isDisputed: false, receiptPhotoIds: [] },
+    ...{ review: null, eligibleForReview: false, reviewToken: null },
+  };
+}
