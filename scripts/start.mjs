@@ -30,6 +30,7 @@ const scripts = {
   reviews: "reviews.ts",
   "view-as": "view-as.ts",
   accounts: "accounts.ts",
+  "shop-keys": "shop-keys.ts",
   rebuild: "rebuild.ts",
   "import:shops": "import-shops.ts",
   "import:coupons": "import-coupons.ts",

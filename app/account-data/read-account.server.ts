@@ -3,6 +3,8 @@ import type { Database } from "#db/client.ts";
 import { listReviewsOf } from "#app/reviews/reviews.server.ts";
 import { listLeads } from "#app/trade-in/leads.server.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
+import { apiTokens } from "#db/schema/api/api-tokens.ts";
+import { webhooks } from "#db/schema/api/webhooks.ts";
 import { personCalendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { imports } from "#db/schema/imports.ts";
 import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
@@ -14,12 +16,34 @@ import { viewedPages } from "#db/schema/views.ts";
 
 /** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
-  const [stored, templates, tradeInRequests] = await Promise.all([
+  const [stored, programs, templates, tradeInRequests] = await Promise.all([
     readStored(db, accountId),
+    readPrograms(db, accountId),
     readTemplates(db, accountId),
     listLeads(db, accountId),
   ]);
-  return { ...stored, serviceTemplates: templates, tradeInRequests };
+  return { ...stored, ...programs, serviceTemplates: templates, tradeInRequests };
+}
+
+/** Who reads the account by API, and who hears about its cars. */
+async function readPrograms(db: Database, accountId: string) {
+  const { name, scope, createdAt, expiresAt, lastUsedAt } = apiTokens;
+  const [tokens, hooks] = await Promise.all([
+    db
+      .select({ name, scope, createdAt, expiresAt, lastUsedAt })
+      .from(apiTokens)
+      .where(eq(apiTokens.accountId, accountId)),
+    db
+      .select({
+        url: webhooks.url,
+        tellsDue: webhooks.tellsDue,
+        tellsAdded: webhooks.tellsAdded,
+        createdAt: webhooks.createdAt,
+      })
+      .from(webhooks)
+      .where(eq(webhooks.accountId, accountId)),
+  ]);
+  return { apiTokens: tokens, webhooks: hooks };
 }
 
 const templateColumns = omitInternalColumns(getTableColumns(serviceTemplates));

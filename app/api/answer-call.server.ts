@@ -60,7 +60,7 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
 /** Whether the session or token still works is only known with what the call reads. */
 function authorize({ request, context }: RequestArgs, { access }: Call): void {
   const { claim } = context;
-  if (access === "anyone") return;
+  if (access === "anyone" || access === "shop") return;
   if (!claim) throw notLoggedIn(context);
   if (claim.scope) {
     if (access === "write" && claim.scope !== "write")

@@ -5,8 +5,8 @@ import type { ApiStatus } from "#app/http/problem.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `write` and `read` need an owner's session or token. */
-export type Access = "anyone" | ApiScope;
+/** `write` and `read` need an owner's session or token, `shop` the key of a shop. */
+export type Access = "anyone" | "shop" | ApiScope;
 
 type Fields = z.ZodObject;
 

@@ -1,6 +1,7 @@
 import type { Call } from "./call.server.ts";
 import { createCallFinder } from "./find-call.ts";
 import { getDocument } from "./get-document.server.ts";
+import { postShopServices } from "./shop/post-services.server.ts";
 import { getDashboardOptions } from "./vehicle/dashboard-options.server.ts";
 import { getDisplayRecords } from "./vehicle/display-records-call.server.ts";
 import { estimateOdometerByDate } from "./vehicle/estimate-odometer.server.ts";
@@ -17,6 +18,7 @@ export const calls: readonly Call[] = [
   ...[getVehicles, getVehicle, getDashboardOptions, getServiceItems, getVin],
   ...[getDisplayRecords, getVhr, getRepairs, getRepair, estimateOdometerByDate],
   postOdometerRecord,
+  postShopServices,
 ];
 
 export const findCall = createCallFinder([...calls, getDocument(calls)]);

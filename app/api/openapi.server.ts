@@ -40,6 +40,7 @@ export function describeCalls(calls: readonly Call[], origin: string) {
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: t("calls:security.token") },
+        shopKey: { type: "http", scheme: "bearer", description: t("calls:security.shopKey") },
         session: {
           type: "apiKey",
           in: "header",
@@ -50,6 +51,15 @@ export function describeCalls(calls: readonly Call[], origin: string) {
     },
   });
 }
+
+const ownersSecurity = [{ token: [] }, { session: [] }];
+
+const security: Record<Call["access"], Record<string, string[]>[]> = {
+  anyone: [],
+  shop: [{ shopKey: [] }],
+  read: ownersSecurity,
+  write: ownersSecurity,
+};
 
 function describeCall(call: Call): ZodOpenApiOperationObject {
   const { name, method, path, access, query, body, answer, problems = [], publicMinutes } = call;
@@ -65,7 +75,7 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
     operationId: name,
     summary: t(`calls:${name}` as "calls:getVehicle"),
     tags: [path.split("/")[1]!],
-    security: needsOwner ? [{ token: [] }, { session: [] }] : [],
+    security: security[access],
     requestParams: {
       ...(names.length > 0 && {
         path: z.object(Object.fromEntries(names.map((param) => [param, id]))),

@@ -16,6 +16,7 @@ type Details = {
     | "notFound"
     | "readOnly"
     | "refusedLogin"
+    | "shopKey"
     | "terms"
     | "unknownShop"
     | "unverified"

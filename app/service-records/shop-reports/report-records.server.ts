@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
-import type { OpenDatabase } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { violates } from "#db/constraints.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
@@ -19,7 +19,7 @@ const earliestTimeZone = "Pacific/Majuro";
 
 /** Safe to repeat, and must be repeated if a call was cut short. Pass about 200 at most. */
 export async function reportRecords(
-  db: OpenDatabase,
+  db: Database,
   reports: readonly unknown[],
   now: Date,
 ): Promise<{ outcomes: ReportOutcome[]; given: number }> {
@@ -42,15 +42,17 @@ export async function reportRecords(
     return { is: "new" };
   });
   if (added.length > 0)
-    await db
-      .insert(providerRecords)
-      .values(added.map((report) => ({ ...report, importedAt: now })))
-      .onConflictDoNothing();
+    await runBatch(db, [
+      db
+        .insert(providerRecords)
+        .values(added.map((report) => ({ ...report, importedAt: now })))
+        .onConflictDoNothing(),
+    ]);
   return { outcomes, given: await addToGarages(db, found, now) };
 }
 
 async function addToGarages(
-  db: OpenDatabase,
+  db: Database,
   reports: readonly ShopReport[],
   now: Date,
   tries = 3,
@@ -86,11 +88,11 @@ async function addToGarages(
   return missing.length;
 }
 
-export function findFiled(db: OpenDatabase, reports: readonly ReportKey[]) {
+export function findFiled(db: Database, reports: readonly ReportKey[]) {
   return db.select().from(providerRecords).where(isOneOf(reports));
 }
 
-async function findShops(db: OpenDatabase, reports: readonly ShopReport[]): Promise<Set<string>> {
+async function findShops(db: Database, reports: readonly ShopReport[]): Promise<Set<string>> {
   const codes = [
     ...new Set(reports.map(({ compCode }) => compCode).filter((code) => code !== null)),
   ];

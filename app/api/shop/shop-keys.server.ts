@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { shopKeys } from "#db/schema/api/shop-keys.ts";
+import { runBatch } from "#db/writes.ts";
+import { readBearer } from "#app/http/api/api-token.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
+import { hashToken, newToken } from "#app/http/secrets.server.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
+
+const prefix = "rws_";
+
+/** Shown to the operator once: the database only has its hash. */
+export function newShopKey(): { key: string; id: string } {
+  const key = prefix + newToken();
+  return { key, id: hashToken(key) };
+}
+
+export function insertShopKey(db: Database, key: typeof shopKeys.$inferInsert) {
+  return db.insert(shopKeys).values(key);
+}
+
+const day = 24 * 60 * 60_000;
+
+/** @throws a 401 without a key that still works */
+export async function requireShopKey({ request, context }: RequestArgs) {
+  const { db, now, afterResponse } = context;
+  const key = readBearer(request) ?? "";
+  const [found] = key.startsWith(prefix)
+    ? await db
+        .select()
+        .from(shopKeys)
+        .where(eq(shopKeys.id, hashToken(key)))
+    : [];
+  if (!found)
+    throw apiProblem(context, 401, {
+      because: "shopKey",
+      headers: { "WWW-Authenticate": "Bearer" },
+    });
+  if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > day)
+    afterResponse(() =>
+      runBatch(db, [db.update(shopKeys).set({ lastUsedAt: now }).where(eq(shopKeys.id, found.id))]),
+    );
+  return found;
+}
