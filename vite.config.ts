@@ -6,8 +6,10 @@ import postcss, { cssTarget } from "./app/ui/postcss.ts";
 import { browserTexts } from "./scripts/browser-texts.ts";
 import { withoutAttestation } from "./scripts/without-attestation.ts";
 import { withoutOldPlurals } from "./scripts/without-old-plurals.ts";
+import { helpArticles } from "./scripts/help-articles.ts";
 import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { rememberedRoutes } from "./scripts/remembered-routes.ts";
+import { serverReact } from "./scripts/server-react.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 import remixOptions from "./remix.config.js";
 
@@ -116,6 +118,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutOldPlurals(),
     withoutAttestation(),
     browserTexts(),
+    helpArticles(),
+    serverReact(),
     rememberedRoutes(),
     compiledWasm(),
     serviceWorker(),

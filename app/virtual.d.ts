@@ -9,6 +9,12 @@ declare module "*.wasm?module" {
   export default module;
 }
 
+/** Help articles; see scripts/help-articles.ts. */
+declare module "virtual:help-articles" {
+  export const slugs: readonly string[];
+  export const files: Record<import("./i18n/locale.ts").Language, string>;
+}
+
 /** Texts by language and namespace; see scripts/browser-texts.ts. */
 declare module "virtual:browser-texts" {
   const files: Record<string, Record<string, () => Promise<{ default: object }>>>;

@@ -9,6 +9,8 @@ const sources = [
     ...[
       "browser-texts",
       "compiled-wasm",
+      "help-articles",
+      "server-react",
       "without-attestation",
       "without-old-plurals",
       "remembered-routes",
