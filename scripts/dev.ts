@@ -3,7 +3,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { createServer } from "vite";
 import { storeDemoFiles } from "#db/seed/demo-files.ts";
 import { startIdentityServer } from "./identity/identity-server.ts";
-import { helpAssets } from "./help-articles.ts";
+import { helpAssets } from "./vite/help-articles.ts";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { assertPortFree, localOrigin } from "./run/ports.ts";

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { helpArticles } from "../scripts/help-articles.ts";
+import { helpArticles } from "../scripts/vite/help-articles.ts";
 
 const requests = [
   "app/**/*.route.test.ts",

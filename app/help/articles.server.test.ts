@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openLog } from "#app/http/log.server.ts";
 import { texts } from "#app/i18n/texts.server.ts";
-import { helpAssets } from "#scripts/help-articles.ts";
+import { helpAssets } from "#scripts/vite/help-articles.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
 import { findArticle, loadLibrary, slugs } from "./articles.server.ts";
 import { textOfRun, type Block, type Run } from "./markdown.ts";

@@ -2,7 +2,7 @@ import { files, slugs } from "virtual:help-articles";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import type { Language } from "#app/i18n/locale.ts";
+import { brand, type Language } from "#app/i18n/locale.ts";
 import { openLibrary, type Library } from "./library.ts";
 import type { Article } from "./read-article.ts";
 
@@ -39,7 +39,8 @@ async function readArticles({ assets, origin, log }: Reader, language: Language)
   } catch (error) {
     log.warn("help", error);
     const t = translator(language);
-    const told = { title: t("help:missing.title"), text: t("help:missing.text") };
+    const text = t("help:missing.text", { brand: brand.name });
+    const told = { title: t("help:missing.title"), text };
     throw problem(503, { told, headers: { "Retry-After": "30" } });
   }
 }

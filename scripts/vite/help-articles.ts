@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { readArticle } from "../app/help/read-article.ts";
-import { languages, type Language } from "../app/i18n/locale.ts";
+import { readArticle } from "../../app/help/read-article.ts";
+import { languages, type Language } from "../../app/i18n/locale.ts";
 
 const id = "virtual:help-articles";
 
@@ -48,7 +48,7 @@ export function helpAssets() {
   };
 }
 
-const folder = (language: Language) => `${import.meta.dirname}/../help/${language}`;
+const folder = (language: Language) => `${import.meta.dirname}/../../help/${language}`;
 
 function listFiles(language: Language): string[] {
   return readdirSync(folder(language))

@@ -28,7 +28,7 @@ export function serverReact(): Plugin {
     },
     buildEnd(error) {
       if (!error && changed.size < files.length)
-        this.error("React's files have other names: update scripts/server-react.ts.");
+        this.error("React's files have other names: update scripts/vite/server-react.ts.");
     },
   };
 }
