@@ -5,6 +5,7 @@ import type { ApiStatus } from "#app/http/problem.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand } from "#app/i18n/locale.ts";
 import type { Call } from "./call.server.ts";
+import { groupOf } from "./call-groups.ts";
 import { id } from "./shapes.ts";
 
 const problem = z
@@ -64,7 +65,7 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: t(`calls:${name}` as "calls:getVehicle"),
-    tags: [path.split("/")[1]!],
+    tags: [groupOf(path)],
     security: needsOwner ? [{ token: [] }, { session: [] }] : [],
     requestParams: {
       ...(names.length > 0 && {
