@@ -162,7 +162,8 @@ export function rememberedRoutes(): Plugin {
       const missed = files.filter(([file]) => !changed.has(file)).map(([file]) => String(file));
       if (!error && missed.length > 0)
         this.error(
-          `The router no longer has ${missed.join(", ")}: update scripts/vite/remembered-routes.ts.`,
+          `The router no longer has ${missed.join(", ")}: ` +
+            "update scripts/vite/remembered-routes.ts.",
         );
     },
   };
