@@ -18,7 +18,6 @@ export function FieldTable({ id, caption, rows, isSent = false }: Props) {
         <tr>
           <th scope="col">{t("field")}</th>
           <th scope="col">{t("type")}</th>
-          {isSent && <th scope="col">{t("required")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -29,9 +28,8 @@ export function FieldTable({ id, caption, rows, isSent = false }: Props) {
             </th>
             <td className="break-words">
               {shape ? <a href={`#${shape}`}>{type}</a> : isLiteral ? <code>{type}</code> : type}
-              {isSent && limits && `, ${limits}`}
+              {isSent && [limits, required && t("required")].map((one) => one && `, ${one}`)}
             </td>
-            {isSent && <td>{t(required ? "yes" : "no")}</td>}
           </tr>
         ))}
       </tbody>

@@ -29,7 +29,6 @@ export type Row = {
   limits: string;
 };
 export type CallView = ReturnType<typeof viewCall>;
-export type GroupView = NonNullable<ReturnType<typeof viewGroup>>;
 
 let described: Document | undefined;
 
