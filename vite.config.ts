@@ -3,12 +3,14 @@ import { dirname } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import postcss, { cssTarget } from "./app/ui/postcss.ts";
-import { browserTexts } from "./scripts/browser-texts.ts";
-import { withoutAttestation } from "./scripts/without-attestation.ts";
-import { withoutOldPlurals } from "./scripts/without-old-plurals.ts";
-import { compiledWasm } from "./scripts/compiled-wasm.ts";
-import { rememberedRoutes } from "./scripts/remembered-routes.ts";
-import { serviceWorker } from "./scripts/service-worker.ts";
+import { browserTexts } from "./scripts/vite/browser-texts.ts";
+import { withoutAttestation } from "./scripts/vite/without-attestation.ts";
+import { withoutOldPlurals } from "./scripts/vite/without-old-plurals.ts";
+import { helpArticles } from "./scripts/vite/help-articles.ts";
+import { compiledWasm } from "./scripts/vite/compiled-wasm.ts";
+import { rememberedRoutes } from "./scripts/vite/remembered-routes.ts";
+import { serverReact } from "./scripts/vite/server-react.ts";
+import { serviceWorker } from "./scripts/vite/service-worker.ts";
 import remixOptions from "./remix.config.js";
 
 /** Remix sets the server build as the entry, so this must come after it. */
@@ -116,6 +118,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutOldPlurals(),
     withoutAttestation(),
     browserTexts(),
+    helpArticles(),
+    serverReact(),
     rememberedRoutes(),
     compiledWasm(),
     serviceWorker(),

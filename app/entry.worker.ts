@@ -2,6 +2,9 @@ import * as build from "virtual:remix/server-build";
 import type { Database } from "#db/client.ts";
 import { createWorker } from "#app/http/worker/worker.server.ts";
 import { sendWebhooks } from "#app/api/webhooks/send-webhooks.server.ts";
+import { callGroupPath } from "#app/api/call-groups.ts";
+import { calls } from "#app/api/calls.server.ts";
+import { listGroups } from "#app/api/pages/group-view.server.ts";
 import { findTokenOwner } from "#app/api/tokens/token-owner.server.ts";
 import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
@@ -27,6 +30,7 @@ const crawlable = {
   pages: [
     ...[landing, start, signUp, logIn, terms, privacy, help, feedback, suggestion, sendHelp],
     ...slugs.map(helpArticle),
+    ...listGroups(calls).map(callGroupPath),
   ],
   shops: {
     listFirstSlugs: listSitemapStarts,

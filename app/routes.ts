@@ -253,6 +253,7 @@ export default [
   route("help/feedback", "help/feedback.route.tsx"),
   route("help/suggestion", "help/suggestion.route.tsx"),
   route("help/contact", "help/contact.route.tsx"),
+  route("help/api/:group", "api/pages/api-group.route.tsx"),
   route("help/:slug", "help/article.route.tsx"),
   route("feedback", "help/moved.route.tsx"),
   route("feedback/*", "help/moved.route.tsx", { id: "feedback-below" }),

@@ -17,6 +17,8 @@ import enPasswordHelp from "./en/account/password-help.server.json" with { type:
 import frPasswordHelp from "./fr/account/password-help.server.json" with { type: "json" };
 import enViews from "./en/account/views.server.json" with { type: "json" };
 import frViews from "./fr/account/views.server.json" with { type: "json" };
+import enApiHelp from "./en/api/api-help.server.json" with { type: "json" };
+import frApiHelp from "./fr/api/api-help.server.json" with { type: "json" };
 import enApiTokens from "./en/api/api-tokens.json" with { type: "json" };
 import frApiTokens from "./fr/api/api-tokens.json" with { type: "json" };
 import enCalls from "./en/api/calls.server.json" with { type: "json" };
@@ -401,6 +403,7 @@ export const serverTexts = {
     "other-account": enOtherAccount,
     "password-help": enPasswordHelp,
     "views": enViews,
+    "api-help": enApiHelp,
     "calls": enCalls,
     "calendar-feed": enCalendarFeed,
     "callouts": enCallouts,
@@ -487,6 +490,7 @@ export const serverTexts = {
     "other-account": frOtherAccount,
     "password-help": frPasswordHelp,
     "views": frViews,
+    "api-help": frApiHelp,
     "calls": frCalls,
     "calendar-feed": frCalendarFeed,
     "callouts": frCallouts,

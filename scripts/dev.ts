@@ -3,6 +3,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { createServer } from "vite";
 import { storeDemoFiles } from "#db/seed/demo-files.ts";
 import { startIdentityServer } from "./identity/identity-server.ts";
+import { helpAssets } from "./vite/help-articles.ts";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { assertPortFree, localOrigin } from "./run/ports.ts";
@@ -29,7 +30,7 @@ try {
   await storeDemoFiles(services.FILES as R2Bucket);
   const identity = await step("Starting a login provider", () => startIdentityServer(lifetime));
   const local = { APP_ORIGIN: localOrigin(port), RATE_LIMITS: rateLimits };
-  const bindings = { ...local, ...databases, ...identity };
+  const bindings = { ...local, ...databases, ...identity, ASSETS: helpAssets() };
   const worker = workerInVite({ ENVIRONMENT: "development", ...bindings, ...services });
   await step("Starting Vite", async () => {
     const options = { plugins: [worker], server: { port, strictPort: true, host: "127.0.0.1" } };

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { helpArticles } from "../scripts/vite/help-articles.ts";
 
 const requests = [
   "app/**/*.route.test.ts",
@@ -18,6 +19,8 @@ const request = {
   isolate: false,
 };
 
+const plugins = [helpArticles()];
+
 /** scripts/test.ts starts this and sets the TEST_ variables. */
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -26,6 +29,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins,
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
@@ -34,8 +38,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: "request", include: requests, exclude: alone, ...request } },
-      { test: { name: "alone", include: alone, ...request, sequence: { groupOrder: 1 } } },
+      { plugins, test: { name: "request", include: requests, exclude: alone, ...request } },
+      { plugins, test: { name: "alone", include: alone, ...request, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -5,6 +5,7 @@ import type { ApiStatus } from "#app/http/problem.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand } from "#app/i18n/locale.ts";
 import type { Call } from "./call.server.ts";
+import { groupOf } from "./call-groups.ts";
 import { id } from "./shapes.ts";
 
 const problem = z
@@ -52,7 +53,7 @@ export function describeCalls(calls: readonly Call[], origin: string) {
   });
 }
 
-const ownersSecurity = [{ token: [] }, { session: [] }];
+const ownersSecurity: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
 
 const security: Record<Call["access"], Record<string, string[]>[]> = {
   anyone: [],
@@ -74,7 +75,7 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: t(`calls:${name}` as "calls:getVehicle"),
-    tags: [path.split("/")[1]!],
+    tags: [groupOf(path)],
     security: security[access],
     requestParams: {
       ...(names.length > 0 && {

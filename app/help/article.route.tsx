@@ -19,10 +19,14 @@ export const handle: PageHandle = {
   }),
 };
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  const article = findArticle(context.locale.language, params.slug!);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const article = await findArticle(context, context.locale.language, params.slug!);
   if (!article) throw problem(404);
-  return article;
+  const { origin } = context;
+  const blocks = article.blocks.map((block) =>
+    block.kind === "code" ? { ...block, text: block.text.replaceAll("{origin}", origin) } : block,
+  );
+  return { ...article, blocks };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: article }) =>
@@ -64,6 +68,8 @@ function elementOf(block: Block): ReactNode {
       return <ul>{items(block.items)}</ul>;
     case "steps":
       return <ol>{items(block.items)}</ol>;
+    case "code":
+      return <pre className="whitespace-pre-wrap break-words">{block.text}</pre>;
   }
 }
 
@@ -72,8 +78,9 @@ const items = (all: Run[][]) => all.map((item, at) => <li key={at}>{runs(item)}<
 function runs(all: Run[]): ReactNode[] {
   return all.map((run, at) => {
     if (typeof run === "string") return run;
-    return "strong" in run ? (
-      <strong key={at}>{run.strong}</strong>
+    if ("strong" in run) return <strong key={at}>{run.strong}</strong>;
+    return "code" in run ? (
+      <code key={at}>{run.code}</code>
     ) : (
       <a key={at} href={href(run.path)}>
         {run.text}

@@ -1,80 +1,46 @@
-import type { Language } from "#app/i18n/locale.ts";
-import { parseMarkdown, textOf, type Block } from "./markdown.ts";
-import { indexOf, search, type Index } from "./search.ts";
+import { files, slugs } from "virtual:help-articles";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { brand, type Language } from "#app/i18n/locale.ts";
+import { openLibrary, type Library } from "./library.ts";
+import type { Article } from "./read-article.ts";
 
-export const sections = ["start", "car", "reminders", "history", "shops", "account"] as const;
+export { slugs };
 
-export type Section = (typeof sections)[number];
+type Reader = Pick<RequestContext, "assets" | "origin" | "log">;
 
-/** `slug` is its path below /help. */
-export type Listed = { slug: string; title: string; summary: string; section: Section };
+const read: Partial<Record<Language, Library>> = {};
 
-export type Article = Listed & { blocks: Block[] };
-
-const sources = import.meta.glob<string>("/help/*/*.md", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
-export const slugs = Object.keys(sources).flatMap(
-  (file) => /^\/help\/en\/(.+)\.md$/.exec(file)?.[1] ?? [],
-);
-
-const read: Partial<
-  Record<Language, { bySlug: Map<string, Article>; index: Index<Listed & { text: string }> }>
-> = {};
-
-/** Read on the first request for help in that language. */
-function library(language: Language) {
-  return (read[language] ??= open(language));
+/**
+ * Articles are in a static file for each language, because all of them would be a tenth of the
+ * worker's code. It's read on the first request for help. @throws a 503
+ */
+export async function loadLibrary(reader: Reader, language: Language): Promise<Library> {
+  // Requests can't share a promise: the runtime ends what one began with that request.
+  return (read[language] ??= openLibrary(language, await readArticles(reader, language)));
 }
 
-function open(language: Language) {
-  const articles = slugs
-    .map((slug) => readArticle(language, slug))
-    .toSorted((one, other) => one.title.localeCompare(other.title, language));
-  const texts = articles.map(({ blocks, ...listed }) => ({
-    ...listed,
-    text: blocks.map(textOf).join(" "),
-  }));
-  return {
-    bySlug: new Map(articles.map((article) => [article.slug, article])),
-    index: indexOf(texts),
-  };
+/** Doesn't read anything for a slug that doesn't exist. */
+export async function findArticle(
+  reader: Reader,
+  language: Language,
+  slug: string,
+): Promise<Article | null> {
+  return slugs.includes(slug) ? (await loadLibrary(reader, language)).find(slug) : null;
 }
 
-export function readArticle(language: Language, slug: string): Article {
-  const source = sources[`/help/${language}/${slug}.md`];
-  if (source === undefined) throw new Error(`The article ${slug} doesn't exist in ${language}.`);
-  const {
-    front: { title, summary, section },
-    blocks,
-  } = parseMarkdown(source);
-  const known = sections.find((one) => one === section);
-  if (!title || !summary || !known)
-    throw new Error(`The article ${slug} in ${language} lacks a title, a summary or a section.`);
-  return { slug, title, summary, section: known, blocks };
-}
-
-export function findArticle(language: Language, slug: string): Article | null {
-  return library(language).bySlug.get(slug) ?? null;
-}
-
-export function listSections(language: Language): { section: Section; articles: Listed[] }[] {
-  const articles = [...library(language).bySlug.values()].map(listed);
-  return sections
-    .map((section) => ({
-      section,
-      articles: articles.filter((article) => article.section === section),
-    }))
-    .filter(({ articles }) => articles.length > 0);
-}
-
-export function searchArticles(language: Language, query: string): Listed[] {
-  return search(library(language).index, query).map(listed);
-}
-
-function listed({ slug, title, summary, section }: Listed): Listed {
-  return { slug, title, summary, section };
+async function readArticles({ assets, origin, log }: Reader, language: Language) {
+  try {
+    if (!assets) throw new Error("The binding ASSETS is missing.");
+    const response = await assets.fetch(origin + files[language]);
+    if (!response.ok) throw new Error(`The articles' file has the status ${response.status}.`);
+    return (await response.json()) as Article[];
+  } catch (error) {
+    log.warn("help", error);
+    const t = translator(language);
+    const text = t("help:missing.text", { brand: brand.name });
+    const told = { title: t("help:missing.title"), text };
+    throw problem(503, { told, headers: { "Retry-After": "30" } });
+  }
 }

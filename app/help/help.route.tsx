@@ -8,7 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { listSections, searchArticles, type Listed } from "./articles.server.ts";
+import { loadLibrary } from "./articles.server.ts";
+import type { Listed } from "./read-article.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 
 export const handle: PageHandle = {
@@ -26,8 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = context.locale;
   const typed = cleanText((new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", ""));
   const query = typed.ok ? typed.text.slice(0, maxQueryLength) : "";
-  if (query) return { query, found: searchArticles(language, query), sections: [] };
-  return { query, found: [], sections: listSections(language) };
+  const library = await loadLibrary(context, language);
+  if (query) return { query, found: library.search(query), sections: [] };
+  return { query, found: [], sections: library.listSections() };
 }
 
 export default function Help() {

@@ -18,6 +18,8 @@ it.each([
     "[Change it](/account/password): now",
     [{ kind: "paragraph", runs: [{ text: "Change it", path: "/account/password" }, ": now"] }],
   ],
+  ["Send `If-Match`.", [{ kind: "paragraph", runs: ["Send ", { code: "If-Match" }, "."] }]],
+  ["```\n# one\n[two](three)\n```", [{ kind: "code", text: "# one\n[two](three)" }]],
   [
     "- **one**: [two](/help)",
     [{ kind: "list", items: [[{ strong: "one" }, ": ", { text: "two", path: "/help" }]] }],
@@ -41,7 +43,8 @@ it.each([
   "# Title",
   "### Small",
   "*slanted*",
-  "`code`",
+  "`code",
+  "```\none\n\ntwo\n```",
   "<b>bold</b>",
   "[out](https://example.com)",
   "**open",

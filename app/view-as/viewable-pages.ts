@@ -4,7 +4,16 @@ const record = `${car}/service-history/:recordId`;
 /** By route. Any other page is refused, so a new one is until it's listed here. */
 const viewablePages: readonly string[] = [
   // Of everybody.
-  ...["/", "/login", "/help", "/help/:slug", "/terms", "/privacy", "/Shops/:slug"],
+  ...[
+    "/",
+    "/login",
+    "/help",
+    "/help/:slug",
+    "/help/api/:group",
+    "/terms",
+    "/privacy",
+    "/Shops/:slug",
+  ],
   // Of the account: what it's set to, nothing that opens it.
   ...["/account", "/account/profile", "/account/notification-settings", "/notification-settings"],
   ...["/agree", "/garage/account-alert"],

@@ -5,17 +5,7 @@ import { hashFiles } from "./file-hash.ts";
 
 const sources = [
   ...["app", "db", "help", "locales", "public"],
-  ...[
-    ...[
-      "browser-texts",
-      "compiled-wasm",
-      "without-attestation",
-      "without-old-plurals",
-      "remembered-routes",
-      "service-worker",
-    ],
-    "run/texts-index",
-  ].map((name) => `scripts/${name}.ts`),
+  ...["scripts/vite", "scripts/run/texts-index.ts"],
   ...["vite.config.ts", "remix.config.js", "tsconfig.json"],
   ...["package.json", "package-lock.json"],
 ];

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
@@ -9,13 +9,15 @@ import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/suppor
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { fileOf, sendForm } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
 let stack: FaultyStack;
 let root: string;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "roadworthy-root-"));
-  symlinkSync(resolve("build"), join(root, "build"));
+  mkdirSync(join(root, "build"));
+  cpSync("build", join(root, "build"), { recursive: true, filter: (file) => !isArticles(file) });
   const config = readFileSync("wrangler.toml", "utf8").replace(
     /^\[images\][^[]*|^\[\[r2_buckets\]\][^[]*/gm,
     "",
@@ -27,6 +29,8 @@ afterAll(async () => {
   await stack.stop();
   rmSync(root, { recursive: true });
 });
+
+const isArticles = (file: string) => /\/help-(en|fr)-[\w-]+\.json$/.test(file);
 
 const unavailable = "Sorry, we had an issue uploading your photo, please try again.";
 
@@ -81,6 +85,24 @@ it("Without a bucket, a receipt returns 503", async () => {
     503,
     ["Sorry, we couldn’t save “oil.pdf”. Choose it again, or try later"],
   ]);
+});
+
+it("Without the articles' files, help returns 503, and other pages work", async () => {
+  const visitor = new Visitor({ origin: stack.origin });
+  for (const path of ["/help", "/help?q=tires", "/help/tires"]) {
+    const page = await visitor.open(path);
+    expect([path, page.status, page.heading]).toEqual([
+      path,
+      503,
+      "Help isn’t available right now",
+    ]);
+  }
+  for (const [path, status] of [
+    ["/help/none", 404],
+    ["/help/contact", 200],
+    ["/login", 200],
+  ] as const)
+    expect([path, (await visitor.open(path)).status]).toEqual([path, status]);
 });
 
 it("A photo that's missing from the bucket doesn't break any page", async () => {

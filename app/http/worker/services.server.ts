@@ -4,25 +4,34 @@ import type { Log } from "#app/http/log.server.ts";
 export type Services = {
   images: ImagesBinding | null;
   files: R2Bucket | null;
+  assets: Assets | null;
 };
+
+/** Static files that the worker reads itself. */
+type Assets = { fetch(url: string): Promise<Response> };
 
 export function bucketOf(bindings: object): R2Bucket | null {
   return (bindings as { FILES?: R2Bucket }).FILES ?? null;
 }
 
-const bindingNames = { images: "IMAGES", files: "FILES" } as const;
-const lostFeatures = { images: "no photo", files: "no photo and no receipt" };
+const bindingNames = { images: "IMAGES", files: "FILES", assets: "ASSETS" } as const;
+const lostFeatures = {
+  images: "no photo can be taken",
+  files: "no photo and no receipt can be taken",
+  assets: "help has no articles",
+};
 
 export function readServices(bindings: object, log: Log): Services {
-  const { IMAGES: images = null } = bindings as { IMAGES?: ImagesBinding };
-  const services: Services = { images, files: bucketOf(bindings) };
+  const { IMAGES: images = null, ASSETS: assets = null } = bindings as {
+    IMAGES?: ImagesBinding;
+    ASSETS?: Assets;
+  };
+  const services: Services = { images, files: bucketOf(bindings), assets };
   for (const service of Object.keys(bindingNames) as (keyof Services)[]) {
     if (!services[service])
       log.warn(
         "services",
-        new Error(
-          `The binding ${bindingNames[service]} is missing: ${lostFeatures[service]} can be taken.`,
-        ),
+        new Error(`The binding ${bindingNames[service]} is missing: ${lostFeatures[service]}.`),
       );
   }
   return services;

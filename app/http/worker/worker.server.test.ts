@@ -12,6 +12,7 @@ const bindings = {
   SESSION_SECRET: "s".repeat(43),
   IMAGES: {},
   FILES: {},
+  ASSETS: {},
 };
 const waiter = { waitUntil: () => {} };
 

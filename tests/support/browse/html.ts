@@ -128,7 +128,7 @@ export function listVisibleTexts(document: HTMLElement): string[] {
         : []),
     ]);
   const texts = document
-    .querySelectorAll("title, body *:not(script):not(style):not(pre)")
+    .querySelectorAll("title, body *:not(script):not(style):not(pre):not(code)")
     .flatMap((element) =>
       element.childNodes
         .filter((node) => node.nodeType === NodeType.TEXT_NODE)

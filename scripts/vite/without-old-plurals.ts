@@ -12,7 +12,7 @@ export function withoutOldPlurals(): Plugin {
     transform(code, id) {
       if (!id.endsWith("/i18next/dist/esm/i18next.js")) return null;
       if (code.match(rules)?.length !== 2)
-        this.error("i18next's plural rules changed: update scripts/without-old-plurals.ts.");
+        this.error("i18next's plural rules changed: update scripts/vite/without-old-plurals.ts.");
       return { code: code.replace(rules, "const $1 = [];"), map: null };
     },
   };

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
-import { languages, type Language } from "../app/i18n/locale.ts";
-import { isServerFile, localeFiles, namespaceOf } from "./run/texts-index.ts";
+import { languages, type Language } from "../../app/i18n/locale.ts";
+import { isServerFile, localeFiles, namespaceOf } from "../run/texts-index.ts";
 
 const id = "virtual:browser-texts";
 

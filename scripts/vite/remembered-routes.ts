@@ -150,7 +150,9 @@ export function rememberedRoutes(): Plugin {
       const [file, changes, additions] = known;
       for (const [from, to] of changes) {
         if (code.split(from).length !== 2)
-          this.error(`The router no longer has "${from}": update scripts/remembered-routes.ts.`);
+          this.error(
+            `The router no longer has "${from}": update scripts/vite/remembered-routes.ts.`,
+          );
         code = code.replace(from, () => to);
       }
       changed.add(file);
@@ -160,7 +162,8 @@ export function rememberedRoutes(): Plugin {
       const missed = files.filter(([file]) => !changed.has(file)).map(([file]) => String(file));
       if (!error && missed.length > 0)
         this.error(
-          `The router no longer has ${missed.join(", ")}: update scripts/remembered-routes.ts.`,
+          `The router no longer has ${missed.join(", ")}: ` +
+            "update scripts/vite/remembered-routes.ts.",
         );
     },
   };
