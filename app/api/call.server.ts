@@ -5,8 +5,8 @@ import type { ApiStatus } from "#app/http/problem.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `write` and `read` need an owner's session or token. */
-export type Access = "anyone" | ApiScope;
+/** `write` and `read` need an owner's session or token. `optional` calls check for one themselves. */
+export type Access = "anyone" | "optional" | ApiScope;
 
 type Fields = z.ZodObject;
 
@@ -40,6 +40,8 @@ export type CallOptions<
   access: Access;
   query?: Query;
   body?: Body;
+  /** Fields of a multipart body, which `run` reads itself. */
+  upload?: z.ZodObject;
   answer: Answer;
   /** Of the answer when all went well. */
   status?: 200 | 201;

@@ -52,12 +52,24 @@ export function describeCalls(calls: readonly Call[], origin: string) {
 }
 
 function describeCall(call: Call): ZodOpenApiOperationObject {
-  const { name, method, path, access, query, body, answer, problems = [], publicMinutes } = call;
-  const needsOwner = access !== "anyone";
+  const {
+    name,
+    method,
+    path,
+    access,
+    query,
+    body,
+    upload,
+    answer,
+    problems = [],
+    publicMinutes,
+  } = call;
+  const needsOwner = access === "read" || access === "write";
+  const owners: Record<string, string[]>[] = [{ token: [] }, { session: [] }];
   const statuses = [
     ...commonProblems,
     ...(needsOwner ? ([401, 403] as const) : []),
-    ...(body ? ([413, 415] as const) : []),
+    ...(body || upload ? ([413, 415] as const) : []),
     ...problems,
   ];
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
@@ -65,7 +77,7 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
     operationId: name,
     summary: t(`calls:${name}` as "calls:getVehicle"),
     tags: [path.split("/")[1]!],
-    security: needsOwner ? [{ token: [] }, { session: [] }] : [],
+    security: needsOwner ? owners : access === "optional" ? [{}, ...owners] : [],
     requestParams: {
       ...(names.length > 0 && {
         path: z.object(Object.fromEntries(names.map((param) => [param, id]))),
@@ -73,6 +85,9 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
       ...(query && { query }),
     },
     ...(body && { requestBody: { content: { "application/json": { schema: body } } } }),
+    ...(upload && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: upload } } },
+    }),
     responses: {
       [String(call.status ?? 200)]: {
         description: t("calls:answer"),

@@ -12,12 +12,15 @@ type Details = {
   because?:
     | "deadLink"
     | "knownEmail"
+    | "multipart"
     | "notEnrolled"
     | "notFound"
     | "readOnly"
     | "refusedLogin"
+    | "reported"
     | "terms"
     | "unknownShop"
+    | "unverified"
     | "unverifiedEmail"
     | "version";
   redirect?: string;
