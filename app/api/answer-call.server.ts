@@ -6,7 +6,7 @@ import type { RequestArgs } from "#app/http/guards.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { isProblem, problemStatus } from "#app/http/problem.server.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
-import type { Call, Reply } from "./call.server.ts";
+import type { Access, Call, Reply } from "./call.server.ts";
 import { createETag, isKnownETag, readIfMatch } from "./etag.ts";
 import type { Found } from "./find-call.ts";
 import { checkFields, readJson, sentStrings } from "./json-body.server.ts";
@@ -46,7 +46,7 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
     const allowed = calls.flatMap((one) => (one.method === "GET" ? ["GET", "HEAD"] : one.method));
     throw apiProblem(context, 405, { headers: { Allow: allowed.join(", ") } });
   }
-  authorize(args, call);
+  authorize(args, call.access);
   checkVersion(args);
   const url = new URL(request.url);
   const query = checkFields(context, call.query, Object.fromEntries(url.searchParams));
@@ -58,9 +58,9 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
 }
 
 /** Whether the session or token still works is only known with what the call reads. */
-function authorize({ request, context }: RequestArgs, { access }: Call): void {
+export function authorize({ request, context }: RequestArgs, access: Access): void {
   const { claim } = context;
-  if (access === "anyone" || access === "shop") return;
+  if (access !== "read" && access !== "write") return;
   if (!claim) throw notLoggedIn(context);
   if (claim.scope) {
     if (access === "write" && claim.scope !== "write")
@@ -85,7 +85,6 @@ function respond(request: Request, call: Call, reply: Reply<unknown>): Response 
   });
   const minutes = call.publicMinutes;
   response.headers.set("Cache-Control", minutes ? `public, max-age=${minutes * 60}` : "no-cache");
-  if (status !== 200) return response;
   const etag = createETag(body, version);
   response.headers.set("ETag", etag);
   const isRead = call.method === "GET";
@@ -98,6 +97,9 @@ async function answerError({ request, context }: RequestArgs, error: unknown): P
   if (error instanceof Response) return isRedirect(error) ? answerRedirect(context, error) : error;
   if (isProblem(error)) {
     const { status = 500, headers } = error.init ?? {};
+    const { message, deleted } = error.data;
+    if (message) return Response.json({ message }, { status, headers });
+    if (deleted) return apiProblem(context, 404, { because: "notFound" });
     const because = status === 404 ? "notFound" : undefined;
     return apiProblem(context, problemStatus(status), { headers, because });
   }

@@ -5,8 +5,11 @@ import type { ApiStatus } from "#app/http/problem.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `write` and `read` need an owner's session or token, `shop` the key of a shop. */
-export type Access = "anyone" | "shop" | ApiScope;
+/**
+ * `write` and `read` need an owner's session or token, `shop` the key of a shop. `optional` calls
+ * check for an owner themselves.
+ */
+export type Access = "anyone" | "optional" | "shop" | ApiScope;
 
 type Fields = z.ZodObject;
 
@@ -40,6 +43,8 @@ export type CallOptions<
   access: Access;
   query?: Query;
   body?: Body;
+  /** Fields of a multipart body, which `run` reads itself. */
+  upload?: z.ZodObject;
   answer: Answer;
   /** Of the answer when all went well. */
   status?: 200 | 201;

@@ -5,6 +5,10 @@ import { postShopServices } from "./shop/post-services.server.ts";
 import { getDashboardOptions } from "./vehicle/dashboard-options.server.ts";
 import { getDisplayRecords } from "./vehicle/display-records-call.server.ts";
 import { estimateOdometerByDate } from "./vehicle/estimate-odometer.server.ts";
+import { modificationRecordCalls } from "./records/modification-records.server.ts";
+import { receiptCalls } from "./records/receipts.server.ts";
+import { userRecordCalls } from "./records/user-records.server.ts";
+import { reviewCalls } from "./reviews/reviews.server.ts";
 import { postOdometerRecord } from "./vehicle/odometer-record.server.ts";
 import { getRepair, getRepairs } from "./vehicle/repairs.server.ts";
 import { getServiceItems } from "./vehicle/service-items.server.ts";
@@ -19,6 +23,10 @@ export const calls: readonly Call[] = [
   ...[getDisplayRecords, getVhr, getRepairs, getRepair, estimateOdometerByDate],
   postOdometerRecord,
   postShopServices,
+  ...userRecordCalls,
+  ...modificationRecordCalls,
+  ...receiptCalls,
+  ...reviewCalls,
 ];
 
 export const findCall = createCallFinder([...calls, getDocument(calls)]);

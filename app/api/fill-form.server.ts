@@ -3,7 +3,7 @@ import type { Redirect } from "#app/forms/submission.server.ts";
 import type { Outcome, RequestContext } from "#app/http/context.server.ts";
 import { createCsrfToken } from "#app/http/csrf.server.ts";
 import { datedToday } from "#app/forms/dated-today.ts";
-import { fillInForm } from "#app/http/form-body/form-body.server.ts";
+import { fillInForm, fillInUpload } from "#app/http/form-body/form-body.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 import { href } from "#app/http/paths.ts";
 import { isProblem } from "#app/http/problem.server.ts";
@@ -23,6 +23,8 @@ type Filled = {
   fields: Record<string, FieldValue | readonly FieldValue[]>;
   /** Of the fields, the day that the form is about. Left out, it's the owner's today. */
   day?: string;
+  /** The call's own multipart body has the form's files. */
+  upload?: true;
   /** What the call names a field, where the form names it otherwise. */
   names?: Record<string, string>;
 };
@@ -37,7 +39,7 @@ type Action = (args: RequestArgs & { params: Params }) => Promise<Redirect | For
 export async function fillForm(
   { request, context }: RequestArgs,
   action: Action,
-  { path, params = {}, fields, day, names = {} }: Filled,
+  { path, params = {}, fields, day, upload, names = {} }: Filled,
 ): Promise<Outcome> {
   const form = new FormData();
   form.set("csrf", createCsrfToken(context));
@@ -51,7 +53,8 @@ export async function fillForm(
     form.set(day, todayIn("UTC", context.now));
     form.set(datedToday, day);
   }
-  const sent = fillInForm(new URL(href(path), request.url), form);
+  const url = new URL(href(path), request.url);
+  const sent = upload ? fillInUpload(url, request, form) : fillInForm(url, form);
   const answer = await action({ request: sent, context, params }).catch((error: unknown) => {
     // A form that took effect before, or a guard's redirect to another page.
     if (error instanceof Response && context.outcome) return null;

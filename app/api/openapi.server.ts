@@ -57,18 +57,31 @@ const ownersSecurity: Record<string, string[]>[] = [{ token: [] }, { session: []
 
 const security: Record<Call["access"], Record<string, string[]>[]> = {
   anyone: [],
+  optional: [{}, ...ownersSecurity],
   shop: [{ shopKey: [] }],
   read: ownersSecurity,
   write: ownersSecurity,
 };
 
 function describeCall(call: Call): ZodOpenApiOperationObject {
-  const { name, method, path, access, query, body, answer, problems = [], publicMinutes } = call;
-  const needsOwner = access !== "anyone";
+  const {
+    name,
+    method,
+    path,
+    access,
+    query,
+    body,
+    upload,
+    answer,
+    problems = [],
+    publicMinutes,
+  } = call;
+  const needsOwner = access === "read" || access === "write";
   const statuses = [
     ...commonProblems,
     ...(needsOwner ? ([401, 403] as const) : []),
-    ...(body ? ([413, 415] as const) : []),
+    ...(access === "shop" ? ([401] as const) : []),
+    ...(body || upload ? ([413, 415] as const) : []),
     ...problems,
   ];
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
@@ -84,6 +97,9 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
       ...(query && { query }),
     },
     ...(body && { requestBody: { content: { "application/json": { schema: body } } } }),
+    ...(upload && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: upload } } },
+    }),
     responses: {
       [String(call.status ?? 200)]: {
         description: t("calls:answer"),

@@ -91,7 +91,8 @@ export function edit<Thing extends object, Value, Else extends Redirect | FormAn
   });
 }
 
-function rejectOtherVersion(context: RequestContext, thing: object): void {
+/** @throws a 412 if a program sent `If-Match` for another version */
+export function rejectOtherVersion(context: RequestContext, thing: object): void {
   const { ifVersion } = context;
   if (ifVersion === null || !("version" in thing)) return;
   if (String(thing.version) !== ifVersion) throw apiProblem(context, 412);

@@ -99,6 +99,11 @@ function echoValues(typed: NonNullable<LastResult["initialValue"]>): typeof type
   return Object.fromEntries(entries);
 }
 
+/** Instead of the form, which can't be sent. */
+export function answerDead() {
+  return data({ dead: true, lastResult: null }, 400);
+}
+
 export function rejectAtPage(context: RequestContext): FormAnswer {
   context.refused = true;
   return data({ lastResult: null }, 400);

@@ -3,7 +3,6 @@ import type { Database, OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { shops } from "#db/schema/shops.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import type { Language } from "#app/i18n/locale.ts";
 import type { TypedReview } from "./review-form.server.ts";
 
@@ -26,18 +25,24 @@ export async function findReviewOf(
   return review ?? null;
 }
 
+export async function findReview(db: Database, id: string): Promise<StoredReview | null> {
+  const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return review ?? null;
+}
+
 type Edit = { language: Language; editor: string; now: Date };
 
 /** Violates `reviews.record_id` or `reviews.link_hash` if there's already a review. */
 export function insertReview(
   db: Database,
+  id: string,
   subject: ReviewSubject,
   typed: TypedReview,
   { language, editor, now }: Edit,
 ) {
   return db
     .insert(reviews)
-    .values({ id: newId(), ...subject, ...typed, language, createdAt: now, editedBy: editor });
+    .values({ id, ...subject, ...typed, language, createdAt: now, editedBy: editor });
 }
 
 /** The rating is null, which violates `reviews.rating`, if another window changed the review. */

@@ -3,6 +3,7 @@ import { edit } from "#app/forms/edit.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
 import { insertTry, rejectTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
 import type { Writes } from "#db/writes.ts";
@@ -37,11 +38,11 @@ export function saveReview(post: Post, current: Reviewed, about: About) {
   const tries = insertTriesOrReject(post.context, counted);
   return edit(
     post,
-    current,
+    withVersion(current),
     {
       changed: "reviews.",
       missingFields: "empty",
-      readAgain,
+      readAgain: async () => withVersion(await readAgain()),
       textsOf: ({ review }: Reviewed) => reviewTexts(review),
       editedBy: ({ review }: Reviewed) => review?.editedBy ?? null,
       readable: (texts: FieldTexts) => readableReview(texts, language),
@@ -49,15 +50,18 @@ export function saveReview(post: Post, current: Reviewed, about: About) {
     },
     (typed, { review }, editor) => {
       const written = { language, editor, now };
+      const id = review?.id ?? newId();
       const write = review
         ? updateReview(db, review, typed, written)
-        : insertReview(db, subject, typed, written);
+        : insertReview(db, id, subject, typed, written);
       const flash = { message: review ? "reviewSaved" : "reviewAdded" };
       const author = subject.accountId ? [requireUnlimited(db, subject.accountId)] : [];
-      return { writes: [...author, write, ...tries], location, flash };
+      return { writes: [...author, write, ...tries], location, flash, created: id };
     },
   );
 }
+
+const withVersion = ({ review }: Reviewed) => ({ review, version: review?.version });
 
 type Counted = { limit: Limit; tries: Tries }[];
 

@@ -12,7 +12,7 @@ export function apiTokenValue(secret: string, { accountId, scope, token }: ApiTo
 }
 
 export function readApiToken(secret: string, bearer: string): SessionClaim | null {
-  if (!bearer.startsWith(prefix)) return null;
+  if (!isApiTokenText(bearer)) return null;
   const [accountId, scope, token] =
     unsign(secret, "api-token", bearer.slice(prefix.length))?.split("~") ?? [];
   if (!accountId || !token) return null;
@@ -21,6 +21,8 @@ export function readApiToken(secret: string, bearer: string): SessionClaim | nul
     scope: scope === "write" ? "write" : "read",
   };
 }
+
+export const isApiTokenText = (bearer: string) => bearer.startsWith(prefix);
 
 export function readBearer(request: Request): string | null {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;

@@ -36,6 +36,17 @@ export function fillInForm(url: URL, form: FormData): Request {
   return request;
 }
 
+const filledIn = new WeakMap<Request, FormData>();
+
+/** Reads another request's files as if the form's other fields had come before them. */
+export function fillInUpload(url: URL, { headers, body }: Request, form: FormData): Request {
+  const type = headers.get("Content-Type") ?? "";
+  const init = { method: "POST", headers: { "Content-Type": type }, body, duplex: "half" };
+  const request = new Request(url, init as RequestInit);
+  filledIn.set(request, form);
+  return request;
+}
+
 async function parseForm(request: Request, handleFile: FileHandler): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const encoding = formEncoding(type);
@@ -46,7 +57,11 @@ async function parseForm(request: Request, handleFile: FileHandler): Promise<For
     const form =
       encoding === "urlencoded"
         ? await parseUrlencoded(chunks)
-        : await parseMultipart(multipartParts(chunks, parseBoundary(type)), handleFile);
+        : await parseMultipart(
+            multipartParts(chunks, parseBoundary(type)),
+            handleFile,
+            filledIn.get(request),
+          );
     await discardBody(body);
     if (body.size() > formLimits.bodyBytes) throw new FormTooLarge("has too large a body");
     return form;
@@ -75,14 +90,17 @@ function parseBoundary(contentType: string): string {
 async function parseMultipart(
   parts: ReturnType<typeof multipartParts>,
   handleFile: FileHandler,
+  filled?: FormData,
 ): Promise<FormData> {
   const fields = createFieldCollector();
+  for (const [name, value] of filled ?? []) fields.append(name, value);
   let textLeft = formLimits.textBytes;
   for await (const { name, fileName, headerBytes, bytes } of parts) {
     fields.reserve(1);
     textLeft -= headerBytes;
     if (textLeft < 0) throw new FormTooLarge("has too much text");
     if (fileName === null) {
+      if (filled) throw new BrokenForm("has a field besides its files");
       const value = await collectBytes(bytes, textLeft);
       textLeft -= value.length;
       fields.append(name, value.toString());

@@ -12,10 +12,12 @@ type Details = {
   because?:
     | "deadLink"
     | "knownEmail"
+    | "multipart"
     | "notEnrolled"
     | "notFound"
     | "readOnly"
     | "refusedLogin"
+    | "reported"
     | "shopKey"
     | "terms"
     | "unknownShop"

@@ -1,10 +1,14 @@
 import { apiProblem } from "./api-problem.server.ts";
 import { allowOrigin, answerPreflight } from "#app/http/api/other-origins.server.ts";
+import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import type { Rejection, RequestContext } from "#app/http/context.server.ts";
 import { problemStatus } from "#app/http/problem.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 
-/** No call takes more than a few hundred bytes. */
+/** Takes files: the only path with a larger limit. */
+const uploadPath = /\/displayRecords\/[^/]+\/receipts\/?$/;
+
+/** Of JSON. No call takes more than a few hundred bytes. */
 export const maxJsonBytes = 64 * 1024;
 
 const routedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -23,7 +27,8 @@ export function findApiRejection(
   const origin = request.headers.get("Origin");
   if (origin !== null && origin !== url.origin && !apiOrigins.includes(origin))
     return { status: 403 };
-  return Number(request.headers.get("Content-Length")) > maxJsonBytes ? { status: 413 } : null;
+  const maxBytes = uploadPath.test(url.pathname) ? formLimits.bodyBytes : maxJsonBytes;
+  return Number(request.headers.get("Content-Length")) > maxBytes ? { status: 413 } : null;
 }
 
 /** JSON only: what isn't, such as the router's own responses, is replaced. */

@@ -5,23 +5,13 @@ import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { href, paths } from "#app/http/paths.ts";
-import { reopen, submit } from "#app/forms/submit.server.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { getLastReading } from "#app/vehicle/odometer/last-reading.server.ts";
-import { validateReading, toReadingValue } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { listTagsInUse } from "#app/vehicle/tags/tagged-entries.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { completePlanItem } from "#app/vehicle/planner/plan-items.server.ts";
-import { insertUses, listStock } from "#app/vehicle/planner/supplies.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { UsedParts } from "#app/service-records/parts/used-parts.tsx";
-import {
-  readUsedParts,
-  suggestPartsCost,
-  withStockLeft,
-} from "#app/service-records/parts/used-parts.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
@@ -30,21 +20,13 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
-import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
-import { restartedReminders, savedRecordFlash } from "./after-saving.server.ts";
-import {
-  listOfferedShops,
-  buildOffers,
-  loadRecordFormData,
-  recordFormView,
-  getRequestedSearch,
-  parseServiceIds,
-} from "./record-form-data.server.ts";
+import { restartedReminders } from "./after-saving.server.ts";
+import { listOfferedShops, recordFormView, parseServiceIds } from "./record-form-data.server.ts";
+import { addServiceRecord } from "./add-record.server.ts";
 import { TemplateLinks } from "./template-links.tsx";
 import { RecordFields, useOffers } from "./record-fields.tsx";
 import { estimateMileage, type MileageEstimate } from "./mileage-estimate.server.ts";
 import { recordForm } from "./record-form.server.ts";
-import { addRecord } from "./record-writes.server.ts";
 import { readRecordStart, recordStartView, startTexts } from "./record-start.server.ts";
 import { useFormDraft } from "./form-draft.tsx";
 
@@ -111,90 +93,7 @@ function formDataFrom(query: URLSearchParams): FormData {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { db, locale, now } = args.context;
-  return withReceipts(args, async (checkReceipts) => {
-    const post = await receiveVehicle(args, (id, form) =>
-      Promise.all([
-        loadRecordFormData(db, id, form),
-        checkReceipts(id, form, null),
-        readUsedParts(form, locale, () => listStock(db, id)),
-      ]),
-    );
-    const {
-      id,
-      known,
-      today,
-      form,
-      data: [requested, receipts, used],
-    } = post;
-    const checkedReading = validateReading(post, {
-      vehicleId: id,
-      known,
-      today,
-      nearby: requested.near,
-      origin: "record",
-    });
-    const { shop } = requested;
-    const filledIn = recordForm({
-      unit: known.unit,
-      today,
-      locale,
-      others: checkedReading.others,
-      shop,
-      receipts,
-      usedCode: used.code,
-    });
-    const search = getRequestedSearch(form);
-    const offers = buildOffers({ known, today }, requested, { typed: form, search }, locale);
-    const formatters = createFormatters(locale, known);
-    const typedDay = parseDay(String(form.get("date") ?? ""), locale.language);
-    const day = typedDay && typedDay <= today ? typedDay : today;
-    const estimate = estimateMileage({ known, today }, day, formatters);
-    if (search) return reopen(post, filledIn, { offers, estimate });
-    if (form.get("intent") === "useEstimate") {
-      if (estimate) form.set("odometer", estimate.value);
-      return reopen(post, filledIn, {
-        offers,
-        estimate: estimate && { ...estimate, isUsed: true },
-      });
-    }
-    return submit(
-      post,
-      filledIn,
-      (record) => {
-        const reading = toReadingValue(record);
-        const question = checkedReading.getQuestion(reading);
-        if (question) return question;
-        const recordId = newId();
-        const recordContext = {
-          vehicleId: id,
-          currency: currencyOf(locale.country),
-          verdict: checkedReading.getVerdict(reading),
-        };
-        const planItem = form.get("planItem");
-        const saved = receipts.attachTo(recordId, {
-          writes: [
-            ...checkedReading.writes(db),
-            ...addRecord(db, recordId, recordContext, record, now),
-            ...insertUses(db, recordId, used.uses),
-            ...(typeof planItem === "string"
-              ? [completePlanItem(db, { id: planItem, vehicleId: id, recordId }, now)]
-              : []),
-          ],
-          location: paths.serviceHistory(id),
-          flash: savedRecordFlash(
-            record,
-            known,
-            today,
-            formatters,
-            suggestPartsCost(used, record.costs.total, locale),
-          ),
-        });
-        return withStockLeft(saved);
-      },
-      { offers, estimate, ...checkedReading.replyData },
-    );
-  });
+  return addServiceRecord(args);
 }
 
 export default function AddRecord() {

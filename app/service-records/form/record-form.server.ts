@@ -5,7 +5,7 @@ import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { formatDay, parseDay } from "#app/i18n/dates.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { parseMoney, typedMoney } from "#app/i18n/money.ts";
+import { parseMoney, typedMoney, type Currency } from "#app/i18n/money.ts";
 import {
   odometerCaps,
   parseWholeNumber,
@@ -46,6 +46,11 @@ type RecordFormInput = {
   others?: readonly Reading[];
   shop?: Pick<OfferedShop, "name"> | null;
   keepsShopName?: boolean;
+  /** False for a program that doesn't know who did the work. */
+  needsShop?: boolean;
+  /** That costs are stored in, and that a program sent them in. */
+  currency?: Currency;
+  sentCurrency?: FormDataEntryValue | null;
   receipts?: FormReceipts;
   /** What's wrong with the parts used. */
   usedCode?: string | null;
@@ -81,13 +86,16 @@ export const recordForm = defineForm(
       others = [],
       shop = null,
       keepsShopName = false,
+      needsShop = true,
+      currency,
+      sentCurrency,
       receipts,
       usedCode,
     } = context;
     for (const code of receipts?.codes ?? []) reject("receipts", code);
     if (usedCode) reject("used", usedCode);
 
-    const workBy = parseWorkBy(typed, reject, { shop, keepsShopName, isRequired: true });
+    const workBy = parseWorkBy(typed, reject, { shop, keepsShopName, isRequired: needsShop });
 
     const date = parseDay(typed.date, locale.language);
     if (!date) reject("date", "record.date");
@@ -121,6 +129,8 @@ export const recordForm = defineForm(
       labor: amount("labor"),
       tax: amount("tax"),
     };
+    if (currency && sentCurrency && sentCurrency !== currency)
+      reject("cost", `cost.currency?currency=${currency}`);
     const total = resolveTotal(costs);
     if (!total.ok) reject("cost", `${total.code}?sum=${typedMoney(total.sum, locale.language)}`);
 

@@ -106,7 +106,7 @@ export function withFiles<Target>(
         checked = await checkFormFiles(uploaded, vehicleId, form, existing);
         return checked;
       });
-      if (checked && "data" in answer) await addStagedToForm(kind, answer, checked);
+      if (checked && "data" in answer) await addStagedToForm(context, kind, answer, checked);
       return answer;
     } catch (error) {
       const deleted = isProblem(error) && error.data.deleted;
@@ -131,7 +131,9 @@ function deleteUploaded<Target>(
   );
 }
 
+/** A program chooses its files again, so nothing is kept for it. */
 async function addStagedToForm<Target>(
+  { isApi }: RequestContext,
   { code, field, stagedField }: FileKind<Target>,
   answer: FormAnswer,
   { codes, stage }: CheckedFiles<Target>,
@@ -143,6 +145,7 @@ async function addStagedToForm<Target>(
     codes.length > 0 && codes.every((one) => one.startsWith(`${code}.unavailable`));
   if (onlyBucketFailed && Object.keys(error ?? {}).join() === field) answer.init = { status: 503 };
   if (messages.length > 1) error![field] = [joinSentences(messages)];
+  if (isApi) return;
   lastResult.initialValue = { ...lastResult.initialValue, [stagedField]: await stage() };
 }
 

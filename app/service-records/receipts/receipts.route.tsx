@@ -1,26 +1,22 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
 import { formatSize } from "#app/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { receiptsForm, withReceipts } from "./form-receipts.server.ts";
+import { changeReceipts } from "./change-receipts.server.ts";
+import { receiptsForm } from "./form-receipts.server.ts";
 import { ReceiptField } from "./receipt-field.tsx";
 import { ReceiptThumbnail } from "./receipt-thumbnail.tsx";
 import { storedReceipt, type StoredReceipt } from "./stored-receipt.ts";
 import { maxReceipts } from "./receipt-file.ts";
-import { detachReceipt, listReceipts } from "./receipts.server.ts";
-import {
-  loadRecordToChange,
-  receiveRecord,
-} from "#app/service-records/record/record-guard.server.ts";
+import { listReceipts } from "./receipts.server.ts";
+import { loadRecordToChange } from "#app/service-records/record/record-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["receipts"], title: "receipts:title" };
 
@@ -40,33 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const {
-    context: { db, now },
-    params,
-  } = args;
-  const recordId = params.recordId!;
-  return withReceipts(args, async (checkReceipts) => {
-    const post = await receiveRecord(args, (id, form) =>
-      Promise.all([listReceipts(db, id, recordId), checkReceipts(id, form, recordId)]),
-    );
-    const {
-      id,
-      form,
-      data: [rows, receipts],
-    } = post;
-    const location = paths.recordReceipts(id, recordId);
-    if (form.get("intent") === "delete") {
-      const receipt = rows.find((one) => one.id === form.get("receiptId"));
-      if (!receipt) throw redirect(location);
-      const { name } = receipt;
-      const undo = paths.restoreReceipt(id, recordId, receipt.id);
-      const flash = { message: "receiptDeleted", values: { name }, undo };
-      return commit(post, { writes: [detachReceipt(db, receipt.id, now)], location, flash });
-    }
-    return submit(post, receiptsForm(receipts), () =>
-      receipts.attachTo(recordId, { writes: [], location, flash: { message: "receiptsSaved" } }),
-    );
-  });
+  return changeReceipts(args);
 }
 
 export default function ReceiptsPage() {

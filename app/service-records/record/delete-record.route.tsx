@@ -4,14 +4,13 @@ import { useTranslation } from "react-i18next";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { commit } from "#app/forms/submission.server.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { removeRecord } from "./records.server.ts";
-import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
+import { deleteServiceRecord } from "./delete-record.server.ts";
+import { loadRecordToChange } from "./record-guard.server.ts";
 import { formatServices } from "./record-words.server.ts";
 
 export const handle: PageHandle = {
@@ -35,19 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const post = await receiveRecord(args);
-  const {
-    id,
-    found: { record },
-  } = post;
-  if (record.reported) return redirectTo(paths.disputeRecord(id, record.id));
-  return commit(post, {
-    writes: [removeRecord(context.db, record.id, context.now)],
-    location: paths.serviceHistory(id),
-    flash: { message: "recordRemoved", undo: paths.restoreRecord(id, record.id) },
-  });
+export function action(args: ActionFunctionArgs) {
+  return deleteServiceRecord(args);
 }
 
 export default function DeleteRecord() {

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { edit } from "#app/forms/edit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -11,43 +10,21 @@ import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
 import { notesForm } from "#app/service-records/form/record-form.server.ts";
-import { noteRecord } from "#app/service-records/form/record-writes.server.ts";
-import { findRecordAgain, loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
-import type { FoundRecord } from "./records.server.ts";
+import { getNoteTexts, noteServiceRecord } from "./note-record.server.ts";
+import { loadRecordToChange } from "./record-guard.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["record", "record-dialogs"],
   title: "record:notesTitle",
 };
 
-const getTexts = ({ record }: FoundRecord) => ({ comments: record.comments ?? "" });
-
 export async function loader(args: LoaderFunctionArgs) {
   const { id, found } = await loadRecordToChange(args);
-  return { id, recordId: found.record.id, form: notesForm().openSaved(getTexts(found)) };
+  return { id, recordId: found.record.id, form: notesForm().openSaved(getNoteTexts(found)) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { db, now } = args.context;
-  const post = await receiveRecord(args);
-  const { id, found: loaded } = post;
-  return edit(
-    post,
-    loaded,
-    {
-      changed: "record_changed",
-      missingFields: "empty",
-      readAgain: () => findRecordAgain(args, id),
-      textsOf: getTexts,
-      editedBy: ({ record }: FoundRecord) => record.editedBy,
-      form: notesForm,
-    },
-    ({ comments }, found, editor) => ({
-      writes: noteRecord(db, found, { editor, now, comments }),
-      location: paths.record(id, loaded.record.id),
-      flash: { message: "notesSaved" },
-    }),
-  );
+export function action(args: ActionFunctionArgs) {
+  return noteServiceRecord(args);
 }
 
 export default function NotesPage() {

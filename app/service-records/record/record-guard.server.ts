@@ -10,7 +10,7 @@ import {
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { findRecord, restoreRecord, type FoundRecord } from "./records.server.ts";
 
-type RecordArgs = RequestArgs & { params: { vehicleId?: string; recordId?: string } };
+export type RecordArgs = RequestArgs & { params: { vehicleId?: string; recordId?: string } };
 type OwnedRecord = OwnersVehicle & { found: FoundRecord };
 
 /** Like {@link loadVehicle}. Redirects to the vehicle if the record isn't there. */

@@ -17,9 +17,10 @@ export const selectedServiceIds = sql<
 const { distance, unit, verdict } = odometerReadings;
 const recordColumns = {
   record: serviceRecords,
+  version: serviceRecords.version,
   serviceIds: selectedServiceIds,
   reading: { distance, unit, verdict },
-  shop: { ...offered, slug: shops.slug },
+  shop: { ...offered, state: shops.state, slug: shops.slug },
 };
 
 /** Null if it's missing or another vehicle's. `since` also finds one removed after that time. */

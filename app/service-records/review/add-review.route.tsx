@@ -1,18 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { modelName } from "#app/vehicle/vehicle-names.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
-import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import {
-  loadRecordToChange,
-  receiveRecord,
-} from "#app/service-records/record/record-guard.server.ts";
+import { loadRecordToChange } from "#app/service-records/record/record-guard.server.ts";
+import { addReview } from "./add-review.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
-import { getReviewRejection, reviewFormView, getReviewSubject } from "./review-form-view.server.ts";
-import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
+import { getReviewRejection, reviewFormView } from "./review-form-view.server.ts";
 import { parseRating } from "#app/reviews/review-rule.ts";
 import { findReviewOf } from "#app/reviews/reviews.server.ts";
 
@@ -39,31 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return reviewFormView(id, found, null, formatters, parseRating(params.rating ?? ""));
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  context.failure = "review.failed.create";
-  const limit = () => limitOf("review", context.claim!.accountId);
-  const post = await receiveRecord(args, () =>
-    Promise.all([findReviewOf(context.db, params.recordId!), countReviews(context, [limit()])]),
-  );
-  const {
-    id,
-    vehicle,
-    today,
-    found,
-    data: [review, counted],
-  } = post;
-  return saveReview(
-    post,
-    { review },
-    {
-      counted,
-      location: paths.record(id, found.record.id),
-      subject: getReviewSubject(found, vehicle.accountId, modelName(vehicle)),
-      refusal: getReviewRejection(found, today),
-      readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),
-    },
-  );
+export function action(args: ActionFunctionArgs) {
+  return addReview(args);
 }
 
 export default function AddReview() {

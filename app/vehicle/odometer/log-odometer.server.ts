@@ -39,6 +39,7 @@ export async function logOdometer(args: VehicleArgs) {
   );
 }
 
-function readUnit(form: FormData): DistanceUnit | undefined {
+/** The unit of a mileage that a program sent. */
+export function readUnit(form: FormData): DistanceUnit | undefined {
   return distanceUnits.find((unit) => unit === form.get("distanceUnit"));
 }

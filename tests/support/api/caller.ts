@@ -20,14 +20,15 @@ export class Caller {
   }
 
   async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
+    const isForm = body instanceof FormData;
     const page = await new Visitor({ origin: this.#origin }).request(`/Service/api${path}`, {
       method,
       headers: {
         ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
-        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
     });
     const { status, response } = page;
     const value = page.html === "" ? {} : (JSON.parse(page.html) as Answer["value"]);
