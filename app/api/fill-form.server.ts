@@ -51,6 +51,7 @@ export async function fillForm(
     form.set(day, todayIn("UTC", context.now));
     form.set(datedToday, day);
   }
+  Object.assign(context, { outcome: null });
   const sent = fillInForm(new URL(href(path), request.url), form);
   const answer = await action({ request: sent, context, params }).catch((error: unknown) => {
     // A form that took effect before, or a guard's redirect to another page.
@@ -73,7 +74,11 @@ function refusal(
   for (const [name, sentences] of Object.entries(data.lastResult?.error ?? {}))
     if (sentences?.length) errors[names[name] ?? name] = sentences;
   const status = init?.status === 409 || init?.status === 503 ? init.status : 400;
+  // What's wrong with no field in particular.
+  const [message] = errors[""] ?? [];
+  delete errors[""];
   return apiProblem(context, status, {
+    message,
     errors: Object.keys(errors).length > 0 ? errors : undefined,
     headers: init?.headers,
   });
