@@ -21,8 +21,6 @@ export const tireFields = {
   ...{ treadLifeReminder: limit, warranty: limit },
 };
 
-const fields = z.object(tireFields);
-
 /** What null clears. */
 export const clearable = [
   ...["brand", "model", "size", "tin", "mountOdometer"],
@@ -38,7 +36,7 @@ export const formNames = {
 
 /** A form has one unit for all its distances: the first one's. */
 export function toFormFields(
-  { season, brand, model, size, tin, mountDate, ...body }: z.infer<typeof fields>,
+  { season, brand, model, size, tin, mountDate, ...body }: z.infer<z.ZodObject<typeof tireFields>>,
   cleared: readonly string[],
 ) {
   const { mountOdometer, ranBefore, treadLifeReminder: life, warranty } = body;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { powertrains, vehicleOrigins } from "#db/schema/garage-terms.ts";
 import { defineCall } from "#app/api/call.server.ts";
-import { confirmed } from "#app/api/confirmed.server.ts";
+import { confirmed as confirmedField } from "#app/api/confirmed.server.ts";
 import { fillForm } from "#app/api/fill-form.server.ts";
 import { odometerFields, readOdometer } from "#app/api/shapes.ts";
 import { componentFlags, readMask } from "#app/api/vehicle/component-mask.ts";
@@ -36,7 +36,7 @@ const body = z
     postalCode: z.string().max(20).optional(),
     nickname: z.string().max(40).optional(),
     ...odometerFields,
-    ...confirmed,
+    ...confirmedField,
   })
   .refine(({ vin, year, make, model }) => vin || (year && make && model), {
     path: ["vin"],
@@ -57,11 +57,13 @@ export const postVehicle = defineCall({
   status: 201,
   async run(input) {
     const { subModelId, trim, licensePlateAndState, mi, km, ...typed } = input.body;
-    const { engineBaseId: _base, engineDesignationId: _engine, ...fields } = typed;
+    const { vin, modelYear, year, make, model, vehicleOrigin } = typed;
+    const { powertrain, postalCode, nickname, confirmed } = typed;
     const { created } = await fillForm(input, addVehicle, {
       path: paths.confirmVehicle,
       fields: {
-        ...fields,
+        ...{ vin, modelYear, year, make, model, vehicleOrigin },
+        ...{ powertrain, postalCode, nickname, confirmed },
         ...toPlateFields(licensePlateAndState),
         ...readOdometer({ mi, km }),
         trim: trim ?? subModelId,
