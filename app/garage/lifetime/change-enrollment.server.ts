@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineForm } from "#app/forms/define-form.server.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
@@ -17,7 +17,7 @@ import {
 import { lifetimeProgramPath } from "./lifetime-program-path.ts";
 
 export const transferForm = defineForm("transfer", (ids: readonly string[]) => ({
-  destination: z.enum(ids, { error: "lifetime.destination" }),
+  destination: inHtml(z.enum(ids, { error: "lifetime.destination" }), { required: false }),
 }));
 
 /** The owner's confirmation, or a transfer to another of their cars. */
