@@ -12,6 +12,7 @@ import { reviewCalls } from "./reviews/reviews.server.ts";
 import { postOdometerRecord } from "./vehicle/odometer-record.server.ts";
 import { getRepair, getRepairs } from "./vehicle/repairs.server.ts";
 import { getServiceItems } from "./vehicle/service-items.server.ts";
+import { vehicleWrites } from "./vehicle-writes/vehicle-writes.server.ts";
 import { getVehicle } from "./vehicle/vehicle.server.ts";
 import { getVehicles } from "./vehicle/vehicles.server.ts";
 import { getVhr } from "./vehicle/vhr.server.ts";
@@ -27,6 +28,10 @@ export const calls: readonly Call[] = [
   ...modificationRecordCalls,
   ...receiptCalls,
   ...reviewCalls,
+  getVehicles,
+  getVehicle,
+  postOdometerRecord,
+  ...vehicleWrites,
 ];
 
 export const findCall = createCallFinder([...calls, getDocument(calls)]);

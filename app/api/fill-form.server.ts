@@ -53,6 +53,7 @@ export async function fillForm(
     form.set(day, todayIn("UTC", context.now));
     form.set(datedToday, day);
   }
+  Object.assign(context, { outcome: null });
   const url = new URL(href(path), request.url);
   const sent = upload ? fillInUpload(url, request, form) : fillInForm(url, form);
   const answer = await action({ request: sent, context, params }).catch((error: unknown) => {
@@ -76,7 +77,11 @@ function refusal(
   for (const [name, sentences] of Object.entries(data.lastResult?.error ?? {}))
     if (sentences?.length) errors[names[name] ?? name] = sentences;
   const status = init?.status === 409 || init?.status === 503 ? init.status : 400;
+  // What's wrong with no field in particular.
+  const [message] = errors[""] ?? [];
+  delete errors[""];
   return apiProblem(context, status, {
+    message,
     errors: Object.keys(errors).length > 0 ? errors : undefined,
     headers: init?.headers,
   });

@@ -53,6 +53,7 @@ export async function askToRestore(
 ): Promise<void> {
   const { context } = args;
   const { language } = context.locale;
+  if (context.isApi) throw redirect(leadsTo);
   if (!context.restoring)
     throw await buildDeletedPage(args, { thing, redirectTo: leadsTo, save: restoreAndSave });
   context.restoring.set(thing, {

@@ -40,6 +40,8 @@ type Edit<Thing, Value> = Versioned<Thing> & {
   /** By field, as the form sends them. */
   textsOf: (thing: Thing) => FieldTexts;
   editedBy: (thing: Thing) => string | null;
+  /** By default its own. */
+  versionOf?: (thing: Thing) => number | undefined;
   form: (
     thing: Thing,
     merged: FormData,
@@ -58,6 +60,7 @@ export function edit<Thing extends object, Value, Else extends Redirect | FormAn
   {
     textsOf,
     editedBy,
+    versionOf = ({ version }: { version?: number }) => version,
     form,
     missingFields = "unchanged",
     readable = (texts) => texts,
@@ -70,7 +73,7 @@ export function edit<Thing extends object, Value, Else extends Redirect | FormAn
 ): Promise<Redirect | FormAnswer | Else> {
   const editor = nameOfForm(post.form);
   return saveVersion(first, versioned, async (thing) => {
-    rejectOtherVersion(post.context, thing);
+    rejectOtherVersion(post.context, versionOf(thing));
     const { merged, conflicts } = mergeForm(post.form, textsOf(thing), {
       isResent: editedBy(thing) === editor,
       missingFields,
@@ -92,8 +95,8 @@ export function edit<Thing extends object, Value, Else extends Redirect | FormAn
 }
 
 /** @throws a 412 if a program sent `If-Match` for another version */
-export function rejectOtherVersion(context: RequestContext, thing: object): void {
+export function rejectOtherVersion(context: RequestContext, version: number | undefined): void {
   const { ifVersion } = context;
-  if (ifVersion === null || !("version" in thing)) return;
-  if (String(thing.version) !== ifVersion) throw apiProblem(context, 412);
+  if (ifVersion === null || version === undefined) return;
+  if (String(version) !== ifVersion) throw apiProblem(context, 412);
 }

@@ -6,6 +6,7 @@ import { errorSentence } from "#app/i18n/sentences.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
 import { isFormToken, isSecretField } from "#app/http/form-body/secret-fields.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 
 export type LastResult = SubmissionResult<string[]>;
 
@@ -104,7 +105,19 @@ export function answerDead() {
   return data({ dead: true, lastResult: null }, 400);
 }
 
-export function rejectAtPage(context: RequestContext): FormAnswer {
+/** The page says why. @param codes what programs are told, by field, or under "" */
+export function rejectAtPage(
+  context: RequestContext,
+  codes: Record<string, string> = {},
+): FormAnswer {
   context.refused = true;
-  return data({ lastResult: null }, 400);
+  if (!context.isApi) return data({ lastResult: null }, 400);
+  const error = Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]]));
+  return data({ lastResult: { error: translateErrors(error, context.locale.language) } }, 400);
+}
+
+/** What the form names isn't there. @throws a 404 for programs */
+export function rejectUnknown(context: RequestContext): FormAnswer {
+  if (context.isApi) throw apiProblem(context, 404, { because: "notFound" });
+  return rejectAtPage(context);
 }

@@ -4,9 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
-import { submit } from "#app/forms/submit.server.ts";
-import { findVisits } from "#app/vehicle/snapshot/visits.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
 import { findShop, listRecentShops } from "#app/shops/offered-shops.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,10 +14,11 @@ import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { inviteForm } from "./invite-form.server.ts";
-import { findListedShop, isInvited, listInvited } from "./invitations.server.ts";
-import { inviteOrSuggest, namedIn, textIn, textOf } from "./invite-or-suggest.server.ts";
+import { listInvited } from "./invitations.server.ts";
+import { namedIn, textIn } from "./invite-or-suggest.server.ts";
 import { shopKey } from "./shop-key.ts";
 import { TypedShopFields } from "./typed-shop-fields.tsx";
+import { inviteShop } from "./invite-shop.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["garage", "states", "invitations"],
@@ -65,33 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { db, now } = args.context;
-  const post = await receiveVehicle(args, (vehicleId, form) =>
-    Promise.all([
-      findListedShop(db, textOf(form, "compCode")),
-      isInvited(db, vehicleId, keyOf(form)),
-      findVisits(db, vehicleId, now),
-    ]),
-  );
-  const [listed, isKnown, visits] = post.data;
-  const location = paths.vehicle(post.id);
-  return submit(post, inviteForm({ listed }), (shop) =>
-    inviteOrSuggest(post, args.request, {
-      ...{ shop, isKnown, visits, location },
-      before: "shopInvitedBefore",
-    }),
-  );
-}
-
-/** Called before the form is validated. */
-function keyOf(form: FormData): string {
-  const compCode = textOf(form, "compCode");
-  return shopKey(
-    compCode
-      ? { compCode }
-      : { name: textOf(form, "name"), city: textOf(form, "city"), state: textOf(form, "state") },
-  );
+export function action(args: ActionFunctionArgs) {
+  return inviteShop(args);
 }
 
 export default function InviteShopPage() {

@@ -2,27 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { commit } from "#app/forms/submission.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
-import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { findVisits } from "#app/vehicle/snapshot/visits.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { makeAndModel } from "#app/vehicle/vehicle-names.ts";
-import { deleteSuggestion, findNamesake, isInvited, listSuggested } from "./invitations.server.ts";
-import { inviteOrSuggest, namedIn, textOf } from "./invite-or-suggest.server.ts";
-import { shopKey } from "./shop-key.ts";
+import { listSuggested } from "./invitations.server.ts";
+import { namedIn } from "./invite-or-suggest.server.ts";
 import { suggestForm } from "./suggest-form.server.ts";
 import { SuggestedShops } from "./suggested-shops.tsx";
 import { suggestedView } from "./suggested-view.server.ts";
 import { TypedShopFields } from "./typed-shop-fields.tsx";
+import { suggestShop } from "./suggest-shop.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["garage", "states", "invitations"],
@@ -53,36 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
-  const { db, now } = context;
-  const post = await receiveVehicle(args, (id, form) => {
-    const [name, city, state] = [textOf(form, "name"), textOf(form, "city"), textOf(form, "state")];
-    return Promise.all([
-      listSuggested(db, id),
-      isInvited(db, id, shopKey({ name, city, state })),
-      findNamesake(db, { name, city, state }),
-      findVisits(db, id, now),
-    ]);
-  });
-  const {
-    id,
-    form,
-    data: [suggested, isKnown, namesake, visits],
-  } = post;
-  const location = suggestShopPath(id);
-  if (form.get("intent") === "withdraw") {
-    const shop = suggested.find(({ key }) => key === form.get("shopKey"));
-    if (!shop) return redirectTo(paths.vehicle(id));
-    const flash = { message: "shopSuggestionWithdrawn", values: { name: shop.name } } as const;
-    return commit(post, { writes: [deleteSuggestion(db, id, shop.key)], location, flash });
-  }
-  return submit(post, suggestForm({ namesake }), (shop) =>
-    inviteOrSuggest(post, request, {
-      ...{ shop, isKnown, visits, location },
-      before: "shopSuggestedBefore",
-    }),
-  );
+export function action(args: ActionFunctionArgs) {
+  return suggestShop(args);
 }
 
 export default function SuggestShopPage() {

@@ -1,39 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { loadSet, receiveSet } from "./tire-guard.server.ts";
-import { insertCheck } from "./tires.server.ts";
+import { loadSet } from "./tire-guard.server.ts";
 import { adviceWords, depthWords, gaugeView, nameOfSet } from "./tires-view.server.ts";
-import { parseTread, getTreadUnit, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
+import { getTreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import { TreadGauge } from "./tread-gauge.tsx";
+import { checkTires, checkForm } from "./check-tires.server.ts";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:checkTitle" };
-
-const checkForm = defineForm("check-tires", (unit: TreadUnit) => ({
-  treadDepth: inHtml(depthField(unit), { required: true, maxLength: 12 }),
-}));
-
-function depthField(unit: TreadUnit) {
-  return z.string({ error: `tires.depth.${unit}` }).transform((typed, check) => {
-    const depth = parseTread(typed, unit);
-    if (depth !== null) return depth;
-    check.addIssue({ code: "custom", message: `tires.depth.${unit}` });
-    return z.NEVER;
-  });
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = args.context;
@@ -62,30 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { db, locale, now } = args.context;
-  const post = await receiveSet(args, "tires.failed.check");
-  const {
-    id,
-    known,
-    today,
-    found: { set },
-  } = post;
-  const unit = getTreadUnit(locale.country);
-  return submit(post, checkForm(unit), ({ treadDepth }) => {
-    const formatters = createFormatters(locale, known);
-    const check = { depth: treadDepth, unit };
-    const values = {
-      name: nameOfSet(set, formatters),
-      depth: depthWords(check, locale, formatters),
-      advice: adviceWords(check, set.season, formatters),
-    };
-    return {
-      writes: [insertCheck(db, { id: newId(), setId: set.id, date: today, ...check }, now)],
-      location: paths.vehicle(id),
-      flash: { message: "tiresChecked", values },
-    };
-  });
+export function action(args: ActionFunctionArgs) {
+  return checkTires(args);
 }
 
 export default function CheckTires() {

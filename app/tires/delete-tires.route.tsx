@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { commit } from "#app/forms/submission.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { loadSet, receiveSet } from "./tire-guard.server.ts";
-import { removeSet } from "./tires.server.ts";
+import { loadSet } from "./tire-guard.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
+import { deleteTires } from "./delete-tires.server.ts";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:deleteTitle" };
 
@@ -24,23 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, tireId: set.id, name: nameOfSet(set, createFormatters(args.context.locale, known)) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const post = await receiveSet(args, "tires.failed.delete");
-  const {
-    id,
-    known,
-    found: { set },
-  } = post;
-  return commit(post, {
-    writes: [removeSet(context.db, set.id, context.now)],
-    location: paths.vehicle(id),
-    flash: {
-      message: "tiresRemoved",
-      values: { name: nameOfSet(set, createFormatters(context.locale, known)) },
-      undo: paths.restoreTires(id, set.id),
-    },
-  });
+export function action(args: ActionFunctionArgs) {
+  return deleteTires(args);
 }
 
 export default function DeleteTires() {

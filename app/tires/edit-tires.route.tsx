@@ -3,14 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { edit, saveVersion } from "#app/forms/edit.server.ts";
-import { nameOfForm } from "#app/forms/shown-fields.server.ts";
-import { readableSet, setTexts, tireForm } from "./tire-form.server.ts";
+import { setTexts, tireForm } from "./tire-form.server.ts";
 import { TireFields } from "./tire-fields.tsx";
-import type { Language } from "#app/i18n/locale.ts";
-import type { StoredSet } from "#app/vehicle/tire-sets/tire-set.ts";
 import { paths } from "#app/http/paths.ts";
-import { commit } from "#app/forms/submission.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,9 +14,8 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
-import { findSetAgain, loadSet, receiveSet } from "./tire-guard.server.ts";
-import { changeSet } from "./tires.server.ts";
-import { nameOfSet } from "./tires-view.server.ts";
+import { loadSet } from "./tire-guard.server.ts";
+import { editTires, formOptions } from "./edit-tires.server.ts";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:editTitle" };
 
@@ -51,44 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function formOptions({ unit, changes }: StoredSet, today: string, language: Language) {
-  return { unit, today, language, cameOff: changes[0]?.date };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { db, locale } = args.context;
-  const post = await receiveSet(args, "tires.failed.update");
-  const { id, known, today, found, form } = post;
-  const formatters = createFormatters(locale, known);
-  const location = paths.vehicle(id);
-  const versioned = { changed: "tires_changed", readAgain: () => findSetAgain(args, id) } as const;
-
-  if (form.get("intent") === "takeBack" && found.set.changes.length > 0) {
-    return saveVersion(found, versioned, ({ set }) =>
-      commit(post, {
-        writes: [changeSet(db, set, { changes: set.changes.slice(0, -1) }, nameOfForm(form))],
-        location,
-        flash: { message: "tiresTakenBack", values: { name: nameOfSet(set, formatters) } },
-      }),
-    );
-  }
-
-  return edit(
-    post,
-    found,
-    {
-      ...versioned,
-      textsOf: ({ set }) => setTexts(set),
-      editedBy: ({ set }) => set.editedBy,
-      readable: (texts) => readableSet(texts, locale),
-      form: ({ set }) => tireForm(formOptions(set, today, locale.language)),
-    },
-    ({ place: _, ...typed }, { set }, editor) => ({
-      writes: [changeSet(db, set, typed, editor)],
-      location,
-      flash: { message: "tiresSaved", values: { name: nameOfSet(typed, formatters) } },
-    }),
-  );
+export function action(args: ActionFunctionArgs) {
+  return editTires(args);
 }
 
 export default function EditTires() {

@@ -18,7 +18,14 @@ const defaultLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
 const maxYears = 20;
 const maxDistance = { mi: 200_000, km: 320_000 } as const;
 
-const places = ["on", "instead", "stored"] as const;
+export const distanceFields = [
+  "mountOdometer",
+  "ranBefore",
+  "treadLifeDistance",
+  "warrantyDistance",
+] as const;
+
+export const places = ["on", "instead", "stored"] as const;
 export type TirePlace = (typeof places)[number];
 
 export type TypedSet = { place: TirePlace } & Pick<

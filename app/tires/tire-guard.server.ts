@@ -10,7 +10,7 @@ import {
 } from "#app/vehicle/vehicle-guard.server.ts";
 import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";
 
-type AtSet = RequestArgs & { params: { vehicleId?: string; tireId?: string } };
+export type AtSet = RequestArgs & { params: { vehicleId?: string; tireId?: string } };
 type OwnersSet = OwnersVehicle & { found: SetWithChecks };
 
 type Failure =

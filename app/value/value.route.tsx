@@ -1,10 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readChoice } from "#app/forms/choice.server.ts";
-import { typedInto, submit } from "#app/forms/submit.server.ts";
+import { typedInto } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { limitsOf } from "#app/http/limit-table.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -17,33 +15,27 @@ import { mayAskForTradeIn } from "#app/trade-in/may-ask.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { createFormatters, type Formatters } from "#app/vehicle/formatters.server.ts";
 import { isAllowed, mayDo, maySend } from "#app/vehicle/access/permissions.ts";
-import {
-  loadVehicle,
-  receiveVehicle,
-  withoutActivity,
-  type OwnersVehicle,
-} from "#app/vehicle/vehicle-guard.server.ts";
+import { loadVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { refusalOfAny, trimName, trimsOf, type ValuedCar } from "./estimate.ts";
+import { refusalOfAny, trimName, type ValuedCar } from "./estimate.ts";
 import { hidesValue, ownDetails, valuedCar } from "./open-value.server.ts";
 import { findProvided, providerQuestion } from "./provider/provided-value.server.ts";
 import { providerView } from "./provider/provider-view.server.ts";
-import { turnValue } from "./turn-value.server.ts";
 import { ValueAnswer } from "./value-answer.tsx";
 import {
   fromSaved,
   toChoices,
   toFieldTexts,
-  toSaved,
   type OwnDetails,
   type ValueChoices,
 } from "./value-choices.ts";
 import { ValueForms } from "./value-forms.tsx";
-import { previewFields, previewQuery, valueForm } from "./value-form.server.ts";
+import { previewFields, valueForm } from "./value-form.server.ts";
 import { newestIndex, valueModel } from "./value-model.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
 import { valueView, type ValueView } from "./value-view.server.ts";
-import { allowQuestion, findValueFacts, saveValue, type ValueFacts } from "./values.server.ts";
+import { findValueFacts, type ValueFacts } from "./values.server.ts";
+import { changeValue, fieldOptions } from "./change-value.server.ts";
 
 const yearlyDays = 365;
 
@@ -93,34 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { db } = context;
-  const received = await receiveVehicle(args);
-  const { id, owner, form, vehicle } = received;
-  if (hidesValue(context, owner)) return redirectTo(paths.vehicle(id));
-  const location = valuePath(id);
-  const intent = readChoice(form, "intent", ["preview", "save", "hide", "show"]);
-  const post = intent === "preview" ? withoutActivity(received) : received;
-  if (intent === "hide") return turnValue(context, post, "DISABLED_BY_USER", location);
-  if (intent === "show") return turnValue(context, post, "ENABLED_BY_USER", location);
-  return submit(post, valueForm(fieldOptions(post)), (answers) => {
-    const own = ownDetails(post);
-    const choices = toChoices(answers, own);
-    if (intent === "save") {
-      const writes = [saveValue(db, id, toSaved(choices))];
-      return { writes, location, flash: { message: "valueSaved" } };
-    }
-    const preview = `${location}?${previewQuery(form)}`;
-    const car = valuedCar(post, choices, own);
-    if (!context.settings.values || refusalOfAny(car)) return redirect(preview);
-    const question = providerQuestion(vehicle, car, choices, own);
-    return {
-      writes: allowQuestion(db, id, question, context.now),
-      limits: limitsOf("value", owner.accountId),
-      location: preview,
-    };
-  });
+export function action(args: ActionFunctionArgs) {
+  return changeValue(args);
 }
 
 type Asked = {
@@ -145,10 +111,6 @@ async function answerOf(
   }
   const market = { model: valueModel(), index: newestIndex(data.index), today };
   return valueView(car, own.milesPerDay * yearlyDays, market, words);
-}
-
-function fieldOptions({ vehicle, known }: Pick<OwnersVehicle, "vehicle" | "known">) {
-  return { unit: known.unit, trims: trimsOf(vehicle, valueModel()) };
 }
 
 export default function Value() {

@@ -27,12 +27,14 @@ type Options = {
   /** The account's postal code can't be the vehicle's. */
   elsewhere?: boolean;
   wrongPlate?: readonly PlateError[];
+  /** Programs may not know the mileage. The dashboard asks for it then. */
+  isApi?: boolean;
 };
 
 type Typed = {
   trim?: string;
   powertrain?: Powertrain;
-  odometer: number;
+  odometer?: number;
   postalCode?: string;
   nickname?: string;
 };
@@ -44,13 +46,15 @@ const unusedField = z.undefined().catch(undefined);
 
 export const addVehicleForm = defineForm(
   "confirm",
-  ({ found, unit, place = null, elsewhere = false, wrongPlate = [] }: Options) => ({
+  ({ found, unit, place = null, elsewhere = false, wrongPlate = [], isApi = false }: Options) => ({
     confirmed: found.hasDoubtfulVin ? z.literal("on", { error: "vin.doubtful" }) : unusedField,
     trim: needsTrim(found) ? z.enum(found.trims, { error: "trim.required" }) : unusedField,
     powertrain: found.powertrain
       ? unusedField
       : z.enum(powertrains, { error: "powertrain.required" }),
-    odometer: inHtml(odometerField(unit), { maxLength: 16 }),
+    odometer: inHtml(isApi ? odometerField(unit).optional() : odometerField(unit), {
+      maxLength: 16,
+    }),
     postalCode: inHtml(placeField(place).optional(), {
       required: elsewhere,
       pattern: postalCodePattern,
@@ -83,14 +87,11 @@ export function buildVehicle(
   keeper: Keeper,
   found: FoundVehicle,
   { odometer, ...typed }: Typed,
-  { today, ...details }: Details & { today: string },
+  { today, readIn, ...details }: Details & { today: string; readIn: DistanceUnit },
 ) {
   const vehicle = buildVehicleOnly(keeper, found, typed, details);
-  const unit = details.unit;
-  return {
-    vehicle,
-    reading: { id: newId(), vehicleId: vehicle.id, date: today, distance: odometer, unit },
-  };
+  const read = { id: newId(), vehicleId: vehicle.id, date: today, unit: readIn };
+  return { vehicle, reading: odometer === undefined ? null : { ...read, distance: odometer } };
 }
 
 /** Without a reading: the dashboard asks for it. */

@@ -1,4 +1,4 @@
-import type { vehicleOrigins } from "#db/schema/garage-terms.ts";
+import { vehicleOrigins } from "#db/schema/garage-terms.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 
 /** Cookies count in days. An hour is enough to add a vehicle. */
@@ -14,6 +14,11 @@ export function getVehicleOrigin({
   cookies,
 }: RequestArgs["context"]): (typeof vehicleOrigins)[number] {
   return cookies.get("qr") === "1" ? "qr" : "own";
+}
+
+/** Programs say it with the car. */
+export function readOrigin(form: FormData) {
+  return vehicleOrigins.find((origin) => origin === form.get("vehicleOrigin"));
 }
 
 export function forgetQrCode({ cookies }: RequestArgs["context"]): void {

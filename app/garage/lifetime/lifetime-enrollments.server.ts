@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { lifetimeEnrollments } from "#db/schema/lifetime.ts";
+import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import { shops } from "#db/schema/shops.ts";
 
 export type Enrollment = {
@@ -54,4 +55,37 @@ export function confirmEnrollment(db: Database, vehicleId: string, now: Date) {
     .update(lifetimeEnrollments)
     .set({ confirmedAt: now })
     .where(and(eq(lifetimeEnrollments.vehicleId, vehicleId), isNull(confirmedAt)));
+}
+
+/** Of the account, those that the program can go to. */
+export function listOtherCars(db: Database, accountId: string, vehicleId: string) {
+  const { id, vin, year, make, model, trim, nickname, bodyType, photoId } = vehicles;
+  const enrolled = db
+    .select({ vin: lifetimeEnrollments.vin })
+    .from(lifetimeEnrollments)
+    .where(eq(lifetimeEnrollments.vehicleId, id));
+  return db
+    .select({ id, vin, year, make, model, trim, nickname, bodyType, photoId })
+    .from(vehicles)
+    .where(
+      and(
+        ...[eq(vehicles.accountId, accountId), ne(id, vehicleId), isNotNull(vin)],
+        ...[isNull(vehicles.removedAt), isNull(vehicles.handedOverAt), notExists(enrolled)],
+      ),
+    )
+    .orderBy(vehicles.createdAt)
+    .limit(maxVehicles);
+}
+
+/** The owner asks for it, so it needs no confirmation. */
+export function moveEnrollment(
+  db: Database,
+  from: string,
+  to: { id: string; vin: string | null },
+  now: Date,
+) {
+  return db
+    .update(lifetimeEnrollments)
+    .set({ vehicleId: to.id, vin: to.vin!, confirmedAt: now })
+    .where(eq(lifetimeEnrollments.vehicleId, from));
 }

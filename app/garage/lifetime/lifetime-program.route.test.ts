@@ -66,6 +66,22 @@ describe("A car in the lifetime program", () => {
     expect((await visitor.open("/account/data")).html).toContain('"lifetimeProgram":{"compCode"');
   });
 
+  it("passes its enrollment on to another car of its owner, once", async () => {
+    const { visitor, id, path } = await enrolledCar();
+    const other = vehicleId(await addVehicle(visitor, { nickname: "Next" }));
+    const page = await visitor.open(path);
+    expect(databaseTrips(page)).toBe("1");
+    const wrong = await page.submit("#transfer", { destination: id, intent: "transfer" });
+    expect([wrong.status, wrong.texts(".errors li")]).toEqual([
+      400,
+      ["Choose another of your cars. It needs a VIN, and can’t be in the program yet"],
+    ]);
+    const sent = await page.submit("#transfer", { destination: other, intent: "transfer" });
+    expect(sent.location).toBe(`/Service${lifetimeProgramPath(other)}`);
+    expect((await sent.follow()).text("main")).toContain("You confirmed the enrollment on");
+    expect((await visitor.open(path)).location).toBe(`/Service/garage/${id}`);
+  });
+
   it("is described in French", async () => {
     const { visitor, path } = await enrolledCar({ language: "fr" });
     expect((await visitor.open(path)).text("main")).toContain(

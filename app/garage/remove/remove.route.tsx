@@ -1,15 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { removeReasons } from "#db/schema/garage-terms.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { requirePermission } from "#app/vehicle/access/require-permission.server.ts";
-import { defineForm } from "#app/forms/define-form.server.ts";
-import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
-import { submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -17,16 +13,13 @@ import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
-import { findVehicle, removeVehicle } from "#app/vehicle/vehicles.server.ts";
+import { findVehicle } from "#app/vehicle/vehicles.server.ts";
+import { removeFromGarage, removeForm } from "./remove-vehicle.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["garage", "remove-vehicle"],
   title: "remove-vehicle:remove.title",
 };
-
-const removeForm = defineForm("remove", () => ({
-  reason: z.enum(removeReasons, { error: "reason.invalid" }).optional(),
-}));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
@@ -43,24 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db, now } = context;
-  const post = await receiveAsOwner(args, (accountId) =>
-    findVehicle(db, accountId, params.vehicleId!),
-  );
-  const { data: vehicle } = post;
-  if (!vehicle) throw redirect(paths.garage);
-  requirePermission(args, vehicle);
-  return submit(post, removeForm(), ({ reason = null }) => ({
-    writes: [removeVehicle(db, vehicle.id, reason, now)],
-    location: paths.garage,
-    flash: {
-      message: "vehicleRemoved",
-      values: { name: vehicleTitle(vehicle).name },
-      undo: paths.restoreVehicle(vehicle.id),
-    },
-  }));
+export function action(args: ActionFunctionArgs) {
+  return removeFromGarage(args);
 }
 
 export default function RemoveVehicle() {

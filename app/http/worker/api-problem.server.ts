@@ -25,13 +25,16 @@ type Details = {
     | "unverifiedEmail"
     | "version";
   redirect?: string;
+  /** Instead of a text of its own. */
+  message?: string;
 };
 
 export function apiProblem(
   { locale }: { locale: { language: Language } },
   status: ApiStatus,
-  { errors, headers, because, redirect }: Details = {},
+  { errors, headers, because, redirect, message }: Details = {},
 ): Response {
-  const message = translator(locale.language)(`api:${because ?? (errors ? "fields" : status)}`);
-  return Response.json({ message, errors, redirect }, { status, headers });
+  const t = translator(locale.language);
+  const says = message ?? t(`api:${because ?? (errors ? "fields" : status)}`);
+  return Response.json({ message: says, errors, redirect }, { status, headers });
 }

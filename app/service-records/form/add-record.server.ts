@@ -11,7 +11,7 @@ import {
 } from "#app/service-records/parts/used-parts.server.ts";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
-import { readUnit } from "#app/vehicle/odometer/log-odometer.server.ts";
+import { readUnit } from "#app/vehicle/odometer/sent-unit.ts";
 import { toReadingValue, validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { completePlanItem } from "#app/vehicle/planner/plan-items.server.ts";
 import { insertUses, listStock } from "#app/vehicle/planner/supplies.server.ts";

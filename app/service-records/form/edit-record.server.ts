@@ -14,7 +14,7 @@ import {
   type RecordArgs,
 } from "#app/service-records/record/record-guard.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
-import { readUnit } from "#app/vehicle/odometer/log-odometer.server.ts";
+import { readUnit } from "#app/vehicle/odometer/sent-unit.ts";
 import { toReadingValue, validateReading } from "#app/vehicle/odometer/validate-reading.server.ts";
 import { buildOffers, getRequestedSearch, loadRecordFormData } from "./record-form-data.server.ts";
 import {

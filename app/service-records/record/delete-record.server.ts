@@ -10,7 +10,7 @@ export async function deleteServiceRecord(args: RecordArgs) {
   const post = await receiveRecord(args);
   const { id, found } = post;
   const { record } = found;
-  rejectOtherVersion(context, found);
+  rejectOtherVersion(context, found.version);
   if (record.reported) return redirectTo(paths.disputeRecord(id, record.id));
   return commit(post, {
     writes: [removeRecord(context.db, record.id, context.now)],

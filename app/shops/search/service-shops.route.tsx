@@ -11,23 +11,18 @@ import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { suggestShopPath } from "#app/shops/suggest-shop-path.ts";
-import { rejectAtPage } from "#app/forms/reply.server.ts";
-import { readChoice } from "#app/forms/choice.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { mayDo } from "#app/vehicle/access/permissions.ts";
-import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carTabs } from "#app/maintenance/due/car-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
-import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { SearchResults } from "./search-results.tsx";
 import { listFavoriteShop, listRecentShops, searchShops } from "./listed-shops.server.ts";
-import { findShop } from "#app/shops/offered-shops.server.ts";
 import { weekMinute } from "#app/shops/page/opening-hours.ts";
 import { findSearchPlace } from "./search-place.server.ts";
 import {
@@ -44,6 +39,7 @@ import { ShopSearch } from "./shop-search.tsx";
 import { searchResultView, searchChoices, shopView } from "./shops-view.server.ts";
 import { useResultsAsTyped } from "./use-search-as-typed.tsx";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
+import { chooseFavorite } from "#app/shops/choose-favorite.server.ts";
 
 export const handle: PageHandle = {
   styles: ["shops", "stars"],
@@ -134,22 +130,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(view, problem ? 400 : 200);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
-  const { db, now } = context;
-  const post = await receiveVehicle(args, (_id, form) =>
-    findShop(db, String(form.get("compCode"))),
-  );
-  const { id, form, data: shop } = post;
-  const isSet = readChoice(form, "intent", ["favorite", "unfavorite"]) === "favorite";
-  if (!shop) return rejectAtPage(context);
-  return commit(post, {
-    writes: isSet
-      ? [setFavoriteShop(db, id, shop.compCode, now)]
-      : removeFavoriteShop(db, id, shop.compCode, now),
-    location: paths.serviceShops(id) + new URL(request.url).search,
-    flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
-  });
+export function action(args: ActionFunctionArgs) {
+  return chooseFavorite(args);
 }
 
 export default function ServiceShopsPage() {

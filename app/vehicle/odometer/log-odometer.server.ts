@@ -1,12 +1,11 @@
-import { distanceUnits } from "#db/schema/garage-terms.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { receiveVehicle, type VehicleArgs } from "#app/vehicle/vehicle-guard.server.ts";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import { readingForm } from "./reading-form.server.ts";
 import { findNeighbors } from "./readings.server.ts";
+import { readUnit } from "./sent-unit.ts";
 import { validateReading } from "./validate-reading.server.ts";
 
 /** The odometer's form. Programs may send another unit than the car's. */
@@ -37,9 +36,4 @@ export async function logOdometer(args: VehicleArgs) {
     },
     judged.replyData,
   );
-}
-
-/** The unit of a mileage that a program sent. */
-export function readUnit(form: FormData): DistanceUnit | undefined {
-  return distanceUnits.find((unit) => unit === form.get("distanceUnit"));
 }
