@@ -40,6 +40,8 @@ export type CallOptions<
   access: Access;
   query?: Query;
   body?: Body;
+  /** Of the body, where fewer are enough. */
+  maxBytes?: number;
   answer: Answer;
   /** Of the answer when all went well. */
   status?: 200 | 201;

@@ -109,6 +109,7 @@ export async function action(args: ActionFunctionArgs) {
           ...(repairedOn ? logService(db, { ...repair, date: repairedOn }, now) : []),
         ],
         ...outcome,
+        counts: repairedOn ? "serviceAdded" : undefined,
         unless: { "recall_dismissals.vehicle_id": alreadyDismissed },
       };
     },

@@ -1,9 +1,11 @@
-import type { ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
+import type { AnalyticsEngineDataset, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import type { Log } from "#app/http/log.server.ts";
 
 export type Services = {
   images: ImagesBinding | null;
   files: R2Bucket | null;
+  /** Without it, what's counted goes into the database. */
+  analytics: AnalyticsEngineDataset | null;
 };
 
 export function bucketOf(bindings: object): R2Bucket | null {
@@ -14,9 +16,12 @@ const bindingNames = { images: "IMAGES", files: "FILES" } as const;
 const lostFeatures = { images: "no photo", files: "no photo and no receipt" };
 
 export function readServices(bindings: object, log: Log): Services {
-  const { IMAGES: images = null } = bindings as { IMAGES?: ImagesBinding };
-  const services: Services = { images, files: bucketOf(bindings) };
-  for (const service of Object.keys(bindingNames) as (keyof Services)[]) {
+  const { IMAGES: images = null, ANALYTICS: analytics = null } = bindings as {
+    IMAGES?: ImagesBinding;
+    ANALYTICS?: AnalyticsEngineDataset;
+  };
+  const services: Services = { images, files: bucketOf(bindings), analytics };
+  for (const service of Object.keys(bindingNames) as (keyof typeof bindingNames)[]) {
     if (!services[service])
       log.warn(
         "services",

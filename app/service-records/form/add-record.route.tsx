@@ -182,6 +182,7 @@ export function action(args: ActionFunctionArgs) {
               : []),
           ],
           location: paths.serviceHistory(id),
+          counts: "serviceAdded",
           flash: savedRecordFlash(
             record,
             known,
