@@ -68,7 +68,7 @@ const writers = [
   // What browsers report: no form, and twice is two errors.
   "app/api/client-log/log.server.ts",
   // Counted after the response.
-  ...["app/reports/share/count-view.server.ts", "app/http/tracking/count-event.server.ts"],
+  "app/reports/share/count-view.server.ts",
   // A view of an account, whose own database takes no writes.
   "app/view-as/view-links.server.ts",
   // A question that opens by itself once.

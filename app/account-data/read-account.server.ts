@@ -7,6 +7,7 @@ import { personCalendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { imports } from "#db/schema/imports.ts";
 import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
+import { surveyAnswers } from "#db/schema/survey/survey.ts";
 import { serviceTemplates } from "#db/schema/planner/planner.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import { toldPeople } from "#db/schema/reminder-mails.ts";
@@ -14,12 +15,13 @@ import { viewedPages } from "#db/schema/views.ts";
 
 /** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
-  const [stored, templates, tradeInRequests] = await Promise.all([
+  const [stored, templates, tradeInRequests, [survey = null]] = await Promise.all([
     readStored(db, accountId),
     readTemplates(db, accountId),
     listLeads(db, accountId),
+    readSurvey(db, accountId),
   ]);
-  return { ...stored, serviceTemplates: templates, tradeInRequests };
+  return { ...stored, serviceTemplates: templates, tradeInRequests, survey };
 }
 
 const templateColumns = omitInternalColumns(getTableColumns(serviceTemplates));
@@ -39,6 +41,14 @@ function readTemplates(db: Database, accountId: string) {
     .from(serviceTemplates)
     .where(eq(serviceTemplates.accountId, accountId))
     .orderBy(asc(serviceTemplates.createdAt));
+}
+
+function readSurvey(db: Database, accountId: string) {
+  const { accountId: account, rating, comment, answeredAt } = surveyAnswers;
+  return db
+    .select({ rating, comment, answeredAt })
+    .from(surveyAnswers)
+    .where(eq(account, accountId));
 }
 
 async function readStored(db: Database, accountId: string) {

@@ -5,7 +5,7 @@ import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { limitsOf } from "#app/http/limit-table.ts";
 import { insertTriesWithinLimits, rejectOverLimit } from "#app/http/limits.server.ts";
-import { countEvent } from "#app/http/tracking/count-event.server.ts";
+import { countInAnalytics, countInDatabase } from "#app/http/tracking/count-event.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 
 /** A number per shop and day, nothing about who saw it. @returns false for an unknown shop */
@@ -25,8 +25,9 @@ export async function countBadge(context: RequestContext, compCode: string): Pro
           target: [lifetimeBadgeCounts.compCode, lifetimeBadgeCounts.day],
           set: { times: sql`${times} + ${added}` },
         }),
+      ...countInDatabase(context, "lifetimeBadge"),
     ]);
-    countEvent(context, "lifetimeBadge", compCode);
+    countInAnalytics(context, "lifetimeBadge", compCode);
     return true;
   } catch (error) {
     if (violates(error, "FOREIGN KEY")) return false;

@@ -56,19 +56,22 @@ it("Counts a badge with its shop", async () => {
   expect(await db.select().from(lifetimeBadgeCounts)).toMatchObject([{ compCode, times: 1 }]);
 });
 
-it.each([{ "Sec-GPC": "1" }, { DNT: "1" }])("Counts nothing with %j", async (headers) => {
-  await db.delete(lifetimeBadgeCounts);
-  await signUp({ stack, headers: headers as Record<string, string> });
-  await logService(headers as Record<string, string>);
-  const { compCode } = await addShop(stack.databaseUrl, { name: "Front Street Garage" });
-  await reportBadge(compCode, headers as Record<string, string>);
-  // Whoever comes after them is counted.
-  await signUp({ stack });
-  await countsOf("signUp", 1);
-  expect((await db.select().from(lifetimeBadgeCounts)).filter(({ times }) => times > 0)).toEqual(
-    [],
-  );
-});
+it.each<Record<string, string>>([{ "Sec-GPC": "1" }, { DNT: "1" }])(
+  "Counts nothing with %j",
+  async (headers) => {
+    await db.delete(lifetimeBadgeCounts);
+    await signUp({ stack, headers: headers });
+    await logService(headers);
+    const { compCode } = await addShop(stack.databaseUrl, { name: "Front Street Garage" });
+    await reportBadge(compCode, headers);
+    // Whoever comes after them is counted.
+    await signUp({ stack });
+    await countsOf("signUp", 1);
+    expect((await db.select().from(lifetimeBadgeCounts)).filter(({ times }) => times > 0)).toEqual(
+      [],
+    );
+  },
+);
 
 async function reportBadge(compCode: string, headers: Record<string, string> = {}) {
   const sent = await new Visitor({ origin: stack.origin, headers }).request(
