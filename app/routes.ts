@@ -63,6 +63,7 @@ export default [
   route("terms", "account/sign-up/terms.route.tsx"),
   route("privacy", "account/sign-up/privacy.route.tsx"),
 
+  route("survey", "garage/survey/survey.route.tsx"),
   route("garage", "garage/list/garage.route.tsx", [
     route("welcome", "garage/list/welcome.route.tsx"),
     route("account-alert", "fraud/account-alert.route.tsx"),

@@ -101,6 +101,8 @@ import enRemoveVehicle from "./en/garage/remove-vehicle.json" with { type: "json
 import frRemoveVehicle from "./fr/garage/remove-vehicle.json" with { type: "json" };
 import enScan from "./en/garage/scan.json" with { type: "json" };
 import frScan from "./fr/garage/scan.json" with { type: "json" };
+import enSurvey from "./en/garage/survey.server.json" with { type: "json" };
+import frSurvey from "./fr/garage/survey.server.json" with { type: "json" };
 import enWelcome from "./en/garage/welcome.json" with { type: "json" };
 import frWelcome from "./fr/garage/welcome.json" with { type: "json" };
 import enHelp from "./en/help/help.server.json" with { type: "json" };
@@ -425,6 +427,7 @@ export const serverTexts = {
     "fuel-words": enFuelWords,
     "garage-count": enGarageCount,
     "lifetime-program": enLifetimeProgram,
+    "survey": enSurvey,
     "help": enHelp,
     "message-form": enMessageForm,
     "api": enApi,
@@ -512,6 +515,7 @@ export const serverTexts = {
     "fuel-words": frFuelWords,
     "garage-count": frGarageCount,
     "lifetime-program": frLifetimeProgram,
+    "survey": frSurvey,
     "help": frHelp,
     "message-form": frMessageForm,
     "api": frApi,

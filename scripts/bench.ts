@@ -155,6 +155,7 @@ try {
     VPIC_DATABASE_URL: stack.TEST_VPIC_DATABASE_URL,
     SESSION_SECRET: stack.TEST_SESSION_SECRET,
     RATE_LIMITS: "off",
+    SURVEY_PERCENT: "0",
   };
   if (part === "database") await judgeDatabase(stack, bindings);
   else if (part === "taps") await judgeVisits(stack, bindings);

@@ -65,6 +65,8 @@ const writers = [
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
   // A program reports a badge by API: no form, and twice is two views.
   "app/shops/count-badge.server.ts",
+  // What browsers report: no form, and twice is two errors.
+  "app/api/client-log/log.server.ts",
   // Counted after the response.
   "app/reports/share/count-view.server.ts",
   // A view of an account, whose own database takes no writes.

@@ -9,6 +9,7 @@ import { personCalendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { imports } from "#db/schema/imports.ts";
 import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
+import { surveyAnswers } from "#db/schema/survey/survey.ts";
 import { serviceTemplates } from "#db/schema/planner/planner.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import { toldPeople } from "#db/schema/reminder-mails.ts";
@@ -16,13 +17,14 @@ import { viewedPages } from "#db/schema/views.ts";
 
 /** Leaves out what only serves to check passwords and sessions, or to reach a browser. */
 export async function readAccount(db: Database, accountId: string) {
-  const [stored, programs, templates, tradeInRequests] = await Promise.all([
+  const [stored, programs, templates, tradeInRequests, [survey = null]] = await Promise.all([
     readStored(db, accountId),
     readPrograms(db, accountId),
     readTemplates(db, accountId),
     listLeads(db, accountId),
+    readSurvey(db, accountId),
   ]);
-  return { ...stored, ...programs, serviceTemplates: templates, tradeInRequests };
+  return { ...stored, ...programs, serviceTemplates: templates, tradeInRequests, survey };
 }
 
 /** Who reads the account by API, and who hears about its cars. */
@@ -63,6 +65,14 @@ function readTemplates(db: Database, accountId: string) {
     .from(serviceTemplates)
     .where(eq(serviceTemplates.accountId, accountId))
     .orderBy(asc(serviceTemplates.createdAt));
+}
+
+function readSurvey(db: Database, accountId: string) {
+  const { accountId: account, rating, comment, answeredAt } = surveyAnswers;
+  return db
+    .select({ rating, comment, answeredAt })
+    .from(surveyAnswers)
+    .where(eq(account, accountId));
 }
 
 async function readStored(db: Database, accountId: string) {

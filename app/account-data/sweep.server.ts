@@ -12,6 +12,7 @@ import { prospects } from "#db/schema/prospects.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { planItems, serviceTemplates, supplies, supplyUses } from "#db/schema/planner/planner.ts";
 import { tireSets } from "#db/schema/tires.ts";
+import { clientErrors } from "#db/schema/tracking/tracking.ts";
 import { documentFile, documentFolder, getDocumentKey } from "#app/documents/documents.server.ts";
 import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
@@ -148,6 +149,7 @@ async function deleteRows(db: OpenDatabase, now: Date) {
         .delete(vehiclePeople)
         .where(and(isNull(vehiclePeople.accountId), lt(vehiclePeople.expiresAt, removedBefore))),
       db.delete(vehicleActivity).where(lt(vehicleActivity.at, yearAgo)),
+      db.delete(clientErrors).where(lt(clientErrors.createdAt, removedBefore)),
       db.delete(prospects).where(lt(prospects.expiresAt, removedBefore)),
     ]);
   const old = [...ofForms, ...ofRecords, ...ofFillUps, ...ofVehicles];

@@ -50,7 +50,11 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
   checkVersion(args);
   const url = new URL(request.url);
   const query = checkFields(context, call.query, Object.fromEntries(url.searchParams));
-  const body = checkFields(context, call.body, call.body ? await readJson(request) : {});
+  const body = checkFields(
+    context,
+    call.body,
+    call.body ? await readJson(request, call.maxBytes) : {},
+  );
   context.ifVersion = readIfMatch(request.headers.get("If-Match"));
   const reply = await call.run({ ...args, params, query, body });
   if (context.claim?.scope) touchToken(context, context.claim.sessionId);

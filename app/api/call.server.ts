@@ -45,6 +45,8 @@ export type CallOptions<
   body?: Body;
   /** Fields of a multipart body, which `run` reads itself. */
   upload?: z.ZodObject;
+  /** Of the body, where fewer are enough. */
+  maxBytes?: number;
   answer: Answer;
   /** Of the answer when all went well. */
   status?: 200 | 201;

@@ -1,4 +1,5 @@
 import type { Call } from "./call.server.ts";
+import { postLog } from "./client-log/log.server.ts";
 import { createCallFinder } from "./find-call.ts";
 import { getDocument } from "./get-document.server.ts";
 import { postShopServices } from "./shop/post-services.server.ts";
@@ -23,15 +24,13 @@ export const calls: readonly Call[] = [
   ...[getVehicles, getVehicle, getDashboardOptions, getServiceItems, getVin],
   ...[getDisplayRecords, getVhr, getRepairs, getRepair, estimateOdometerByDate],
   postOdometerRecord,
-  postShopServices,
+  ...vehicleWrites,
   ...userRecordCalls,
   ...modificationRecordCalls,
   ...receiptCalls,
   ...reviewCalls,
-  getVehicles,
-  getVehicle,
-  postOdometerRecord,
-  ...vehicleWrites,
+  postShopServices,
+  postLog,
 ];
 
 export const findCall = createCallFinder([...calls, getDocument(calls)]);

@@ -16,8 +16,8 @@ const loneSurrogate = /\p{Surrogate}/u;
 const bodies = new WeakMap<Request, Promise<JsonObject>>();
 
 /** No body is an empty object. @throws a 400, 413 or 415 */
-export function readJson(request: Request): Promise<JsonObject> {
-  const body = bodies.get(request) ?? parseJson(request);
+export function readJson(request: Request, maxBytes = maxJsonBytes): Promise<JsonObject> {
+  const body = bodies.get(request) ?? parseJson(request, maxBytes);
   bodies.set(request, body);
   return body;
 }
@@ -61,10 +61,10 @@ function codeOf(issue: z.core.$ZodIssue): string {
     : "api.invalid";
 }
 
-async function parseJson(request: Request): Promise<JsonObject> {
+async function parseJson(request: Request, maxBytes: number): Promise<JsonObject> {
   const body = openBodyReader(request.body);
   try {
-    const bytes = await collectBytes(body.chunks(maxJsonBytes), maxJsonBytes);
+    const bytes = await collectBytes(body.chunks(maxBytes), maxBytes);
     if (bytes.length === 0) return {};
     if (!isJson(request.headers.get("Content-Type"))) throw problem(415);
     return parseObject(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

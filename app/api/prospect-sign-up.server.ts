@@ -64,6 +64,7 @@ export async function signUpProspect(
   const done = await commit<Response>(post({ context, form: new FormData(), key, data: null }), {
     writes: [...made.writes, insertLoginToken(db, loginToken, accountId, now)],
     location: logInPath,
+    counts: "signUp",
     unless: {
       "accounts.email_key": () => apiProblem(context, 409, known),
       "prospect_sign_ups.prospect_hash": () => deadLink(context),

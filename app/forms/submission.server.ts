@@ -10,6 +10,11 @@ import type { Outcome, RequestContext } from "#app/http/context.server.ts";
 import { parseFlash, setFlash } from "#app/http/flash.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
 import { insertTriesWithinLimits, rejectOverLimit } from "#app/http/limits.server.ts";
+import {
+  countInAnalytics,
+  countInDatabase,
+  type CountedEvent,
+} from "#app/http/tracking/count-event.server.ts";
 import { limitedProblem } from "./limited.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
@@ -30,6 +35,7 @@ export type Post<Data = unknown> = {
 export type Saved<Else = never> = Outcome & {
   writes: Writes;
   limits?: Limit[];
+  counts?: CountedEvent;
   /** Responses to violated constraints, by name. */
   unless?: Record<string, () => Else | Promise<Else>>;
   after?: () => unknown;
@@ -138,6 +144,7 @@ export async function commit<Else = never>(
       ...insertTriesWithinLimits(context, limits),
       ...writes,
       ...restoreWrites,
+      ...(saved.counts ? countInDatabase(context, saved.counts) : []),
       ...(activity ? [insertActivity(context, activity, saved)] : []),
     ]);
   } catch (error) {
@@ -152,6 +159,7 @@ export async function commit<Else = never>(
     if (violated) return unless[violated]!();
     throw error;
   }
+  if (saved.counts) countInAnalytics(context, saved.counts);
   const answer = succeed(context, saved);
   await after?.();
   return answer;

@@ -14,6 +14,7 @@ import { networkOf } from "./network.ts";
 import { ownOrigin } from "./own-origin.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import type { Partner } from "./service-settings/partner-settings.ts";
+import { isCounted } from "./tracking/is-counted.ts";
 import { getVisit } from "./visit.ts";
 import { getEdge } from "./request/edge.ts";
 import {
@@ -63,6 +64,8 @@ export type RequestContext = Services & {
   readonly visitorId: string;
   claim: SessionClaim | null;
   isApi: boolean;
+  /** False if their browser asks sites not to track them. */
+  isCounted: boolean;
   /** What a form did, for the API, which sends forms for programs. */
   outcome: Outcome | null;
   /** The version that an edit by the API is about. An edit of another one is a 412. */
@@ -211,6 +214,7 @@ export function openContext(
     },
     claim,
     isApi,
+    isCounted: isCounted(request),
     outcome: null,
     ifVersion: null,
     owner() {

@@ -62,6 +62,7 @@ export const limitTable = {
   "review-link": [{ max: 20, minutes: day }],
   "review-from": [{ max: 60, minutes: day }],
   "badge-from": [{ max: 300, minutes: hour }],
+  "log-from": [{ max: 60, minutes: hour }],
   keep: [{ max: 30, minutes: hour }],
 } as const satisfies Record<string, readonly Rate[]>;
 

@@ -35,7 +35,7 @@ const secretPatterns: [pattern: RegExp, name: string][] = [
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, "[token]"],
 ];
 
-function redact(text: string, requestValues: string[]): string {
+export function redact(text: string, requestValues: string[]): string {
   // Drizzle's errors end with the values of the failed statement.
   let redacted = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
   const values = [

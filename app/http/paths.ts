@@ -4,6 +4,7 @@ export const paths = {
   landing: "/",
   start: "/start",
   garage: "/garage",
+  survey: "/survey",
   addVehicle: "/garage/add",
   scanVin: "/garage/add/scan",
   confirmVehicle: "/garage/add/confirm",

@@ -73,6 +73,7 @@ export const settingsTable = {
     .string()
     .regex(/^https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*$/)
     .optional(),
+  SURVEY_PERCENT: integerUpTo(100).default(1),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 };
 
@@ -113,6 +114,8 @@ export type Settings = {
   priceIndexUrl: string | null;
   /** Other sites whose pages may call the API, with a token. */
   apiOrigins: string[];
+  /** Of new accounts, who are asked one question. */
+  surveyPercent: number;
 };
 
 export class SettingsProblem extends Error {
@@ -220,5 +223,6 @@ export function readSettings(bindings: object): Settings {
       : null,
     priceIndexUrl: env.PRICE_INDEX_PROVIDER === "web" ? env.BLS_URL : null,
     apiOrigins: env.API_ORIGINS?.split(",") ?? [],
+    surveyPercent: env.SURVEY_PERCENT,
   };
 }

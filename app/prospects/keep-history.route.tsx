@@ -88,6 +88,7 @@ export async function action(args: ActionFunctionArgs) {
     const { vehicle, mail, writes } = await writeReviewSignUp(context, accountId, typed, known);
     return {
       writes: [...writes, insert()],
+      counts: "signUp",
       location: vehicle ? paths.vehicle(vehicle.id) : addPath(read.row.vin),
       ...(vehicle && {
         flash: { message: "vehicleAdded", values: { name: modelName(vehicle) } },

@@ -83,6 +83,7 @@ export async function action(args: ActionFunctionArgs) {
     const { vehicle, mail } = made;
     return {
       writes: [...made.writes, insert()],
+      counts: "signUp",
       location: vehicle
         ? paths.vehicle(vehicle.id)
         : `${paths.confirmVehicle}?${new URLSearchParams({ vin: prospect.vin })}`,

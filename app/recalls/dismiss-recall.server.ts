@@ -50,6 +50,7 @@ export async function dismissRecall(args: VehicleArgs) {
           ...(repairedOn ? logService(db, { ...repair, date: repairedOn }, now) : []),
         ],
         ...outcome,
+        counts: repairedOn ? "serviceAdded" : undefined,
         unless: { "recall_dismissals.vehicle_id": alreadyDismissed },
       };
     },

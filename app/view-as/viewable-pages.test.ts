@@ -11,7 +11,7 @@ const refusedPages = [
   ...["/signup", "/register", "/logout", "/verify-email", "/verify-email/send"],
   ...["/verify-email/status", "/forgot-password", "/reset-password"],
   ...["/account/email", "/account/email/cancel", "/account/password", "/account/sessions"],
-  "/account/api-tokens",
+  ...["/account/api-tokens", "/survey"],
   ...["/account/delete", "/account/notification-settings/devices", "/preferences"],
   ...["/login/social/:social", "/login/done", "/login/link"],
   ...["/login/partner/:partner", "/login/partner/:partner/enter", "/activate/:partner"],

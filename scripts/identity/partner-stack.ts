@@ -40,7 +40,7 @@ export async function startPartnerStack(bindings: StackBindings): Promise<Partne
     ...{ port, https: true },
     bindings: {
       ...bindings,
-      ...{ APP_ORIGIN: origin, RATE_LIMITS: "off" },
+      ...{ APP_ORIGIN: origin, RATE_LIMITS: "off", SURVEY_PERCENT: "0" },
       PARTNERS: JSON.stringify(Object.fromEntries(embedded)),
     },
   });

@@ -42,7 +42,9 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
   const databases = await openDatabases({ dataDir, scope, seed: "when-needed" });
   const identity = await startIdentityServer(scope);
   const worker = await step("Starting the worker", () =>
-    startWorker({ bindings: { ...databases, ...identity, RATE_LIMITS: "off" } }),
+    startWorker({
+      bindings: { ...databases, ...identity, RATE_LIMITS: "off", SURVEY_PERCENT: "0" },
+    }),
   );
   scope.onEnd(() => worker.stop());
   await storeDemoFiles(await worker.bucket("FILES"));

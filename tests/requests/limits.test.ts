@@ -255,6 +255,21 @@ describe("Rate limits", () => {
     expect(rows).toEqual([{ times: 2 }]);
   });
 
+  it("take 60 errors an hour from one network’s browsers, and no more at once", async () => {
+    const browser = visitor();
+    await failedBefore(limitOf("log-from", networkOf(addressOf(browser))), 58);
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        browser.request("/Service/api/log", {
+          method: "POST",
+          body: JSON.stringify({ message: "x is not a function" }),
+          headers: { "Content-Type": "application/json" },
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+  });
+
   it("allow 10 shop invitations a day per account, even when sent at once", async () => {
     const { visitor: browser, email } = await newOwner({ stack });
     const form = await browser.open(`/garage/${vehicleId(await addVehicle(browser))}/shops/invite`);

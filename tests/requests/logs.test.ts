@@ -136,6 +136,29 @@ describe("Personal data", () => {
     ).toEqual([]);
   }
 
+  it("isn't logged when a browser reports an error that contains it", async () => {
+    const { visitor, email } = await signUp({ stack });
+    const vin = corollaVin();
+    const id = vehicleId(await addVehicle(visitor, { vin }));
+    const page = await visitor.request("/Service/api/log", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        message: `No ${vin} of ${email} at /Service/garage/${id}/edit?plate=QZX4711`,
+        functionName: email,
+        metadata: {
+          stack: `Error\n    at save (https://x.example/?vin=${vin})`,
+          phone: "703 555 0142",
+        },
+      }),
+    });
+    await expect
+      .poll(() => stack.log.some((line) => line.includes(`client (${idOf(page)})`)))
+      .toBe(true);
+    secrets.push(email, vin, id, "QZX4711", "555 0142");
+    assertNoSecrets(stack, visitor);
+  });
+
   it("isn't logged when an owner signs up, verifies, adds a car and logs in", async () => {
     const { visitor, email } = await signUp({ stack });
     const link = await mailedLink(visitor, email);

@@ -7,6 +7,7 @@ import { expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { planItems, serviceTemplates, supplies, supplyUses } from "#db/schema/planner/planner.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { clientErrors } from "#db/schema/tracking/tracking.ts";
 import { listUsed } from "#app/vehicle/planner/supplies.server.ts";
 import { sweep } from "#app/account-data/sweep.server.ts";
 import { photograph } from "#tests/support/browse/photograph.ts";
@@ -179,6 +180,18 @@ it("Deletes a vehicle, its photo and receipts 30 days after it was removed", asy
   await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect(await left()).toEqual({ files: 0, rows: 0 });
+});
+
+it("Deletes what browsers reported after 30 days", async () => {
+  await db.insert(clientErrors).values({
+    ...{ id: "old", type: "error", message: "x is not a function", metadata: {} },
+    createdAt: new Date(),
+  });
+  await sweepAt(inDays(29.9));
+  expect(await db.select().from(clientErrors)).toHaveLength(1);
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(30.1));
+  expect(await db.select().from(clientErrors)).toEqual([]);
 });
 
 it("Continues where it stopped, then pauses for a day at the end", async () => {

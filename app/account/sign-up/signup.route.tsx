@@ -65,6 +65,7 @@ export async function action(args: ActionFunctionArgs) {
     return {
       writes: [...writes, insert()],
       location,
+      counts: "signUp",
       flash: { message: "emailSent", values: { email } },
       unless: { "accounts.email_key": () => taken },
       async after() {

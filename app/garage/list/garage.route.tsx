@@ -18,6 +18,8 @@ import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import { garageLinks } from "./garage-links.server.ts";
 import { getFirstSteps, getStepProgress } from "./first-steps.ts";
+import { SurveyForm } from "#app/garage/survey/survey-form.tsx";
+import { selectUnasked, surveyView } from "#app/garage/survey/survey.server.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView, type RowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
@@ -41,9 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = context;
   const {
     owner,
-    data: [vehicles, removed],
+    data: [vehicles, removed, unasked],
   } = await loadAsOwner(args, (accountId) =>
-    Promise.all([listGarage(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
+    Promise.all([
+      listGarage(db, accountId, now),
+      countRemovedVehicles(db, accountId, now),
+      selectUnasked(db, accountId, now),
+    ]),
   );
   const own = vehicles.filter(({ vehicle: { role } }) => role === "owner");
   const t = translator(context.locale.language);
@@ -58,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       steps: vehicles.length > 0 ? steps : null,
     }),
     isNew: steps !== null,
+    survey: surveyView(context, owner, unasked),
   };
 }
 
@@ -80,7 +87,7 @@ function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle
 
 export default function Garage() {
   const { t } = useTranslation("garage");
-  const { vehicles, count, isFull, links, isNew } = useLoaderData<typeof loader>();
+  const { vehicles, count, isFull, links, isNew, survey } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -132,6 +139,7 @@ export default function Garage() {
             </Link>
           </p>
         ))}
+        {survey && <SurveyForm {...survey} />}
       </Underneath>
       {dialog}
     </>

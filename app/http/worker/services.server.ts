@@ -1,10 +1,12 @@
-import type { ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
+import type { AnalyticsEngineDataset, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import type { Log } from "#app/http/log.server.ts";
 
 export type Services = {
   images: ImagesBinding | null;
   files: R2Bucket | null;
   assets: Assets | null;
+  /** Without it, what's counted goes into the database. */
+  analytics: AnalyticsEngineDataset | null;
 };
 
 /** Static files that the worker reads itself. */
@@ -22,12 +24,18 @@ const lostFeatures = {
 };
 
 export function readServices(bindings: object, log: Log): Services {
-  const { IMAGES: images = null, ASSETS: assets = null } = bindings as {
+  const { IMAGES, ASSETS, ANALYTICS } = bindings as {
     IMAGES?: ImagesBinding;
     ASSETS?: Assets;
+    ANALYTICS?: AnalyticsEngineDataset;
   };
-  const services: Services = { images, files: bucketOf(bindings), assets };
-  for (const service of Object.keys(bindingNames) as (keyof Services)[]) {
+  const services: Services = {
+    images: IMAGES ?? null,
+    files: bucketOf(bindings),
+    assets: ASSETS ?? null,
+    analytics: ANALYTICS ?? null,
+  };
+  for (const service of Object.keys(bindingNames) as (keyof typeof bindingNames)[]) {
     if (!services[service])
       log.warn(
         "services",

@@ -60,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       taken ?? {
         ...saved,
         location: firstPage(arrival),
+        counts: "signUp",
         flash: mail ? { message: "emailSent", values: { email } } : undefined,
         async after() {
           logIn();

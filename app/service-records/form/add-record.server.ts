@@ -118,6 +118,7 @@ export function addServiceRecord(
           ],
           location: paths.serviceHistory(id),
           created: recordId,
+          counts: "serviceAdded",
           flash: savedRecordFlash(
             record,
             known,

@@ -133,6 +133,7 @@ async function logService(args: ActionFunctionArgs, checkReceipts: CheckReceipts
           ...addRecord(db, recordId, recordContext, record, now),
         ],
         location: paths.vehicle(id),
+        counts: "serviceAdded",
         flash: {
           message: day ? "serviceAdded" : "serviceAddedOnly",
           values: { name: nameOf(event, formatters), ...(day && { day }) },

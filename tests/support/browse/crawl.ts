@@ -21,7 +21,14 @@ export function isScriptOnly(path: string): boolean {
   return scriptOnlyPaths.includes(patternOf(path) ?? "");
 }
 
-const unlinkedPaths = ["/account", "/feedback", "/register", "/notification-settings", "/share"];
+const unlinkedPaths = [
+  "/account",
+  "/feedback",
+  "/register",
+  "/notification-settings",
+  "/share",
+  "/survey",
+];
 
 const mailboxPath = "/dev/mailbox";
 const isUnrelatedLink = (path: string, link: string) =>

@@ -43,6 +43,7 @@ const examples: Record<string, Example> = {
   serviceSearch: "",
   ownService: "Undercoating",
   comments: "Synthetic 0W-20",
+  comment: "Say which shop is cheaper.",
   tags: "warranty, road trip",
   cost: "$129.95",
   parts: "80",

@@ -50,6 +50,7 @@ export async function startOwnStack(
       ...pushKeys,
       ...identity,
       RATE_LIMITS: "off",
+      SURVEY_PERCENT: "0",
       ...bindings,
     },
   });

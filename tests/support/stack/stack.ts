@@ -40,6 +40,7 @@ export async function startFaultyStack(
       ...pushKeys,
       ...identity,
       RATE_LIMITS: "off",
+      SURVEY_PERCENT: "0",
       ...bindings,
       DATABASE_URL: database.url,
     },

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { lifetimeBadgeCounts } from "#db/schema/lifetime.ts";
+import { dailyCounts } from "#db/schema/tracking/tracking.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { addVehicle, newOwner, signUp, vehicleId } from "#tests/support/owner.ts";
+import { exampleRecord, sendRecord } from "#tests/support/records.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+
+let stack: OwnStack;
+let db: OpenDatabase;
+beforeAll(async () => {
+  stack = await startOwnStack();
+  db = openDatabase({ url: stack.databaseUrl });
+});
+beforeEach(() => db.delete(dailyCounts));
+afterAll(() => stack.stop());
+
+const counts = () => db.select().from(dailyCounts);
+
+/** What's counted after the response is there soon after it. */
+async function countsOf(event: string, times: number) {
+  const day = dayIn(0, "UTC");
+  await expect.poll(counts, { timeout: 5_000 }).toEqual([{ event, day, times }]);
+}
+
+async function logService(headers: Record<string, string> = {}) {
+  const { visitor } = await newOwner({ stack, headers });
+  const id = vehicleId(await addVehicle(visitor));
+  const form = await visitor.open(`/garage/${id}/service-history/add-record`);
+  const send = () => sendRecord(form, "#record", exampleRecord);
+  expect((await send()).status).toBe(302);
+  return send;
+}
+
+it("Counts a sign-up", async () => {
+  await signUp({ stack });
+  await countsOf("signUp", 1);
+  await signUp({ stack });
+  await countsOf("signUp", 2);
+});
+
+it("Counts a service record once, even if its form is sent twice", async () => {
+  const sendAgain = await logService();
+  expect((await sendAgain()).status).toBe(302);
+  await logService();
+  await countsOf("serviceAdded", 2);
+});
+
+it("Counts a badge with its shop", async () => {
+  const { compCode } = await addShop(stack.databaseUrl, { name: "Front Street Garage" });
+  await reportBadge(compCode);
+  await countsOf("lifetimeBadge", 1);
+  expect(await db.select().from(lifetimeBadgeCounts)).toMatchObject([{ compCode, times: 1 }]);
+});
+
+it.each<Record<string, string>>([{ "Sec-GPC": "1" }, { DNT: "1" }])(
+  "Counts nothing with %j",
+  async (headers) => {
+    await db.delete(lifetimeBadgeCounts);
+    await signUp({ stack, headers: headers });
+    await logService(headers);
+    const { compCode } = await addShop(stack.databaseUrl, { name: "Front Street Garage" });
+    await reportBadge(compCode, headers);
+    // Whoever comes after them is counted.
+    await signUp({ stack });
+    await countsOf("signUp", 1);
+    expect((await db.select().from(lifetimeBadgeCounts)).filter(({ times }) => times > 0)).toEqual(
+      [],
+    );
+  },
+);
+
+async function reportBadge(compCode: string, headers: Record<string, string> = {}) {
+  const sent = await new Visitor({ origin: stack.origin, headers }).request(
+    "/Service/api/tracking/lifetimeDealerBadge",
+    {
+      method: "POST",
+      body: JSON.stringify({ compCode }),
+      headers: { "Content-Type": "application/json" },
+    },
+  );
+  expect(sent.status).toBe(200);
+}
+
+it("Keeps neither who nor where from", async () => {
+  const { visitor, email } = await signUp({ stack });
+  await countsOf("signUp", 1);
+  const kept = JSON.stringify(await counts());
+  expect(kept).not.toContain(email);
+  expect(kept).not.toContain(visitor.headers["CF-Connecting-IP"]);
+  expect(Object.keys((await counts())[0]!)).toEqual(["event", "day", "times"]);
+  expect([...visitor.cookies.keys()].filter((name) => /count|track|analytics/.test(name))).toEqual(
+    [],
+  );
+});
