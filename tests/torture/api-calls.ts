@@ -4,9 +4,23 @@ import { exampleBody, exampleQuery } from "#tests/support/api/example-of.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 /** Those that need an owner: their paths name the owner's things. */
-export const ownersCalls = calls.filter(({ access }) => access !== "anyone");
+export const ownersCalls = calls.filter(({ access }) => access === "read" || access === "write");
 
 export const changingCalls = calls.filter(({ method }) => method !== "GET");
+
+/** Where the schema leaves it to the call to ask for one of several fields. */
+const fields: Record<string, object> = {
+  postModificationRecord: { comments: "Pads at 5 mm." },
+  putModificationRecord: { comments: "Pads at 5 mm." },
+  postVehicle: { vin: "5YFBURHEXJP000421" },
+};
+const queries: Record<string, string> = { getVin: "?vin=5YFBURHEXJP000421" };
+
+function exampleFile(): FormData {
+  const form = new FormData();
+  form.set("receipts", new File(["%PDF-1.4"], "receipt.pdf", { type: "application/pdf" }));
+  return form;
+}
 
 type Sent = { origin: string; headers?: Record<string, string>; visitor?: Visitor };
 
@@ -17,10 +31,10 @@ export function send(
   { origin, headers = {}, visitor = new Visitor({ origin }) }: Sent,
 ): Promise<Page> {
   const path = call.path.replace("{vehicleId}", vehicleId).replace(/\{\w+\}/g, "nothing-here");
-  const body = exampleBody(call);
-  return visitor.request(`/Service/api${path}${exampleQuery(call)}`, {
+  const body = call.body && { ...exampleBody(call), ...fields[call.name] };
+  return visitor.request(`/Service/api${path}${queries[call.name] ?? exampleQuery(call)}`, {
     method: call.method,
     headers: { ...(body && { "Content-Type": "application/json" }), ...headers },
-    body: body && JSON.stringify(body),
+    body: call.upload ? exampleFile() : body && JSON.stringify(body),
   });
 }

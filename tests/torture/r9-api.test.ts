@@ -6,7 +6,7 @@ import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts"
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import type { Call } from "#app/api/call.server.ts";
 import { calls } from "#app/api/calls.server.ts";
-import { changingCalls, send } from "./api-calls.ts";
+import { changingCalls, ownersCalls, send } from "./api-calls.ts";
 import { mapConcurrently } from "./concurrency.ts";
 import { checkFigure } from "./scale.ts";
 
@@ -26,7 +26,6 @@ it("a call that another site's page sends is rejected with 403 and writes nothin
   const theirs = (await new Visitor({ origin: stack.origin }).open("/logout")).fields("#logout");
   const own = (await owner.visitor.open("/logout")).fields("#logout");
   const csrf = { "X-CSRF-Token": own.csrf! };
-  const ofSessions = calls.filter(({ access }) => access !== "anyone");
   const forgeries: { how: string; calls: readonly Call[]; headers: Record<string, string> }[] = [
     { how: "a foreign Origin", calls, headers: { Origin: evil } },
     { how: "a foreign Origin, with the session's csrf", calls, headers: { Origin: evil, ...csrf } },
@@ -37,11 +36,15 @@ it("a call that another site's page sends is rejected with 403 and writes nothin
       calls: changingCalls,
       headers: { Origin: evil, ...csrf, "X-Forwarded-Host": "evil.example" },
     },
-    { how: "no csrf", calls: ofSessions, headers: {} },
-    { how: "another visitor's csrf", calls: ofSessions, headers: { "X-CSRF-Token": theirs.csrf! } },
+    { how: "no csrf", calls: ownersCalls, headers: {} },
+    {
+      how: "another visitor's csrf",
+      calls: ownersCalls,
+      headers: { "X-CSRF-Token": theirs.csrf! },
+    },
     {
       how: "a truncated csrf",
-      calls: ofSessions,
+      calls: ownersCalls,
       headers: { "X-CSRF-Token": own.csrf!.slice(0, -1) },
     },
   ];

@@ -19,6 +19,7 @@ export function typeText(schema: Schema, words: TypeWords): string {
   if ($ref) return $ref.split("/").at(-1)!;
   if (inner.const !== undefined) return JSON.stringify(inner.const);
   if (inner.enum) return words.oneOf(inner.enum.map((value) => JSON.stringify(value)).join(", "));
+  if (inner.anyOf?.length === 0) return words.name("null");
   if (inner.anyOf)
     return inner.anyOf
       .map((one) => onlyField(one) ?? typeText(one, words))
