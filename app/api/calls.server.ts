@@ -1,11 +1,28 @@
+import { getDeeplinkToken } from "./account/deeplink-token.server.ts";
+import { postPartnerLogin } from "./account/partner-login.server.ts";
+import { putRemoveScamUser } from "./account/remove-scam-user.server.ts";
 import type { Call } from "./call.server.ts";
 import { createCallFinder } from "./find-call.ts";
 import { getDocument } from "./get-document.server.ts";
+import { postAccountState } from "./prospects/account-state.server.ts";
+import { postProspectEmailSignup, postProspectTextSignup } from "./prospects/sign-up.server.ts";
+import { postLifetimeDealerBadge } from "./shops/lifetime-badge.server.ts";
 import { postOdometerRecord } from "./vehicle/odometer-record.server.ts";
 import { getVehicle } from "./vehicle/vehicle.server.ts";
 import { getVehicles } from "./vehicle/vehicles.server.ts";
 
 /** Every call of the API, in the order of its document. */
-export const calls: readonly Call[] = [getVehicles, getVehicle, postOdometerRecord];
+export const calls: readonly Call[] = [
+  getVehicles,
+  getVehicle,
+  postOdometerRecord,
+  putRemoveScamUser,
+  postAccountState,
+  postProspectEmailSignup,
+  postProspectTextSignup,
+  postPartnerLogin,
+  getDeeplinkToken,
+  postLifetimeDealerBadge,
+];
 
 export const findCall = createCallFinder([...calls, getDocument(calls)]);
