@@ -1,6 +1,11 @@
+import { getAccount } from "./account/account.server.ts";
 import { getDeeplinkToken } from "./account/deeplink-token.server.ts";
+import { postAccountLog } from "./account/login-log.server.ts";
 import { postPartnerLogin } from "./account/partner-login.server.ts";
 import { putRemoveScamUser } from "./account/remove-scam-user.server.ts";
+import { putTermsAgreement } from "./account/terms-agreement.server.ts";
+import { getToken } from "./account/token.server.ts";
+import { postVerificationEmail } from "./account/verification-email.server.ts";
 import type { Call } from "./call.server.ts";
 import { createCallFinder } from "./find-call.ts";
 import { getDocument } from "./get-document.server.ts";
@@ -16,11 +21,16 @@ export const calls: readonly Call[] = [
   getVehicles,
   getVehicle,
   postOdometerRecord,
+  getAccount,
+  postAccountLog,
+  postVerificationEmail,
+  putTermsAgreement,
   putRemoveScamUser,
   postAccountState,
   postProspectEmailSignup,
   postProspectTextSignup,
   postPartnerLogin,
+  getToken,
   getDeeplinkToken,
   postLifetimeDealerBadge,
 ];

@@ -18,6 +18,7 @@ type Details = {
     | "refusedLogin"
     | "terms"
     | "unknownShop"
+    | "unknownToken"
     | "unverifiedEmail"
     | "version";
   redirect?: string;
