@@ -12,6 +12,8 @@ import { getDocument } from "./get-document.server.ts";
 import { postAccountState } from "./prospects/account-state.server.ts";
 import { postProspectEmailSignup, postProspectTextSignup } from "./prospects/sign-up.server.ts";
 import { postLifetimeDealerBadge } from "./shops/lifetime-badge.server.ts";
+import { getServiceLocation } from "./shops/service-location.server.ts";
+import { getServiceLocations } from "./shops/service-locations.server.ts";
 import { postOdometerRecord } from "./vehicle/odometer-record.server.ts";
 import { getVehicle } from "./vehicle/vehicle.server.ts";
 import { getVehicles } from "./vehicle/vehicles.server.ts";
@@ -32,6 +34,8 @@ export const calls: readonly Call[] = [
   postPartnerLogin,
   getToken,
   getDeeplinkToken,
+  getServiceLocations,
+  getServiceLocation,
   postLifetimeDealerBadge,
 ];
 
