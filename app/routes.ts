@@ -268,14 +268,7 @@ export default [
   route("view-as", "view-as/view-as.route.tsx"),
   route("view-as/stop", "view-as/stop-viewing.route.tsx"),
 
-  route("api/account/fraudAccount/removeScamUser", "api/remove-scam-user.route.tsx"),
-  route("api/deeplinkToken/:oas/:token/:impersonator", "api/deeplink-token.route.tsx"),
   route("texts/incoming", "texts/incoming.route.ts"),
-  route("api/login/:partner", "api/partner-login.route.ts"),
-  route("api/tracking/lifetimeDealerBadge", "api/lifetime-badge.route.ts"),
-  route("api/account/state", "api/account-state.route.ts"),
-  route("api/prospect/text/signup", "api/prospect-text.route.ts"),
-  route("api/prospect/email/signup", "api/prospect-email.route.ts"),
   route("api/*", "api/call.route.ts"),
 
   route("dev", "dev/dev.route.tsx"),

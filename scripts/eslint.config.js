@@ -55,7 +55,7 @@ const writers = [
   // A provider's answer isn't one of our forms.
   "app/identity/arrival/arrive.server.ts",
   // A partner's server sends each request once: its id makes a second one fail.
-  "app/api/partner-login.route.ts",
+  "app/api/account/partner-login.server.ts",
   // After a call's response.
   "app/api/tokens/touch-token.server.ts",
   // A mail program's one-click unsubscribe (RFC 8058) isn't one of our forms.

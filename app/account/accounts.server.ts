@@ -84,7 +84,10 @@ export function confirmNewEmail(db: Database, accountId: string, email: string, 
 }
 
 export function agreeToTerms(db: Database, accountId: string, now: Date) {
-  return db.update(accounts).set({ agreedAt: now }).where(eq(accounts.id, accountId));
+  return db
+    .update(accounts)
+    .set({ agreedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.agreedAt)));
 }
 
 export async function findAddressee(db: Database, accountId: string) {

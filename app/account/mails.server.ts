@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/http/context.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
+import { setFlash, type Flash } from "#app/http/flash.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { newToken } from "#app/http/secrets.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -56,7 +56,9 @@ export function mailWithLink(
 
 export async function deliverOrWarn(context: RequestContext, message: EmailMessage): Promise<void> {
   if (await deliver(context, message)) return;
-  setFlash(context, { message: "verifyFailure", tone: "problem" });
+  const flash: Flash = { message: "verifyFailure", tone: "problem" };
+  if (context.isApi && context.outcome) context.outcome.flash = flash;
+  else setFlash(context, flash);
 }
 
 const noticeTexts = {

@@ -31,6 +31,7 @@ export async function findResetToken(db: Database, token: string | null, now: Da
   const [row] = await db
     .select({
       hash: tokens.hash,
+      expiresAt: tokens.expiresAt,
       accountId: tokens.accountId,
       email: accounts.email,
       language: accounts.language,
@@ -53,6 +54,7 @@ export async function findAddressToConfirm(db: Database, token: string | null, n
   const [row] = await db
     .select({
       hash: tokens.hash,
+      expiresAt: tokens.expiresAt,
       accountId: tokens.accountId,
       email: tokens.email,
       before: { email, language, country, isVerified: isNotNull(emailVerifiedAt).mapWith(Boolean) },

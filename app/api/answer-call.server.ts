@@ -40,10 +40,9 @@ export async function answerCall(args: RequestArgs, found: Found<Call>): Promise
 
 async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<Response> {
   const { request, context } = args;
-  const method = request.method === "HEAD" ? "GET" : request.method;
-  const call = calls.find((one) => one.method === method);
+  const call = calls.find((one) => methodsOf(one).includes(request.method));
   if (!call || context.rejection) {
-    const allowed = calls.flatMap((one) => (one.method === "GET" ? ["GET", "HEAD"] : one.method));
+    const allowed = calls.flatMap(methodsOf);
     throw apiProblem(context, 405, { headers: { Allow: allowed.join(", ") } });
   }
   authorize(args, call.access);
@@ -59,6 +58,10 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
   const reply = await call.run({ ...args, params, query, body });
   if (context.claim?.scope) touchToken(context, context.claim.sessionId);
   return respond(request, call, reply);
+}
+
+function methodsOf({ method, changesSomething }: Call): string[] {
+  return method === "GET" && !changesSomething ? ["GET", "HEAD"] : [method];
 }
 
 /** Whether the session or token still works is only known with what the call reads. */
@@ -88,7 +91,9 @@ function respond(request: Request, call: Call, reply: Reply<unknown>): Response 
     headers: { "Content-Type": "application/json", ...headers },
   });
   const minutes = call.publicMinutes;
-  response.headers.set("Cache-Control", minutes ? `public, max-age=${minutes * 60}` : "no-cache");
+  // What a link's token opens isn't kept anywhere, like pages.
+  if (minutes) response.headers.set("Cache-Control", `public, max-age=${minutes * 60}`);
+  else if (call.access !== "anyone") response.headers.set("Cache-Control", "no-cache");
   const etag = createETag(body, version);
   response.headers.set("ETag", etag);
   const isRead = call.method === "GET";

@@ -1,11 +1,12 @@
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
 import { answerCall } from "./answer-call.server.ts";
-import type { ApiArgs } from "./api-route.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
+import { apiBase } from "#app/http/api/api-path.ts";
 import { findCall } from "./calls.server.ts";
 
-async function answer({ request, context, params }: ApiArgs): Promise<Response> {
-  const found = findCall(`/${params["*"]}`);
+async function answer({ request, context }: RequestArgs): Promise<Response> {
+  const found = findCall(new URL(request.url).pathname.slice(apiBase.length));
   if (found) return answerCall({ request, context }, found);
   await discardBody(openBodyReader(request.body));
   return apiProblem(context, 404);

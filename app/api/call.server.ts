@@ -41,6 +41,8 @@ export type CallOptions<
   method: Method;
   path: Path;
   access: Access;
+  /** Of a `GET` that isn't only a read, so it has no `HEAD`. */
+  changesSomething?: true;
   query?: Query;
   body?: Body;
   /** Fields of a multipart body, which `run` reads itself. */

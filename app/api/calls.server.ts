@@ -1,3 +1,11 @@
+import { getAccount } from "./account/account.server.ts";
+import { getDeeplinkToken } from "./account/deeplink-token.server.ts";
+import { postAccountLog } from "./account/login-log.server.ts";
+import { postPartnerLogin } from "./account/partner-login.server.ts";
+import { putRemoveScamUser } from "./account/remove-scam-user.server.ts";
+import { putTermsAgreement } from "./account/terms-agreement.server.ts";
+import { getToken } from "./account/token.server.ts";
+import { postVerificationEmail } from "./account/verification-email.server.ts";
 import type { Call } from "./call.server.ts";
 import { postLog } from "./client-log/log.server.ts";
 import { createCallFinder } from "./find-call.ts";
@@ -10,6 +18,11 @@ import { modificationRecordCalls } from "./records/modification-records.server.t
 import { receiptCalls } from "./records/receipts.server.ts";
 import { userRecordCalls } from "./records/user-records.server.ts";
 import { reviewCalls } from "./reviews/reviews.server.ts";
+import { postAccountState } from "./prospects/account-state.server.ts";
+import { postProspectEmailSignup, postProspectTextSignup } from "./prospects/sign-up.server.ts";
+import { postLifetimeDealerBadge } from "./shops/lifetime-badge.server.ts";
+import { getServiceLocation } from "./shops/service-location.server.ts";
+import { getServiceLocations } from "./shops/service-locations.server.ts";
 import { postOdometerRecord } from "./vehicle/odometer-record.server.ts";
 import { getRepair, getRepairs } from "./vehicle/repairs.server.ts";
 import { getServiceItems } from "./vehicle/service-items.server.ts";
@@ -31,6 +44,20 @@ export const calls: readonly Call[] = [
   ...reviewCalls,
   postShopServices,
   postLog,
+  getAccount,
+  postAccountLog,
+  postVerificationEmail,
+  putTermsAgreement,
+  putRemoveScamUser,
+  postAccountState,
+  postProspectEmailSignup,
+  postProspectTextSignup,
+  postPartnerLogin,
+  getToken,
+  getDeeplinkToken,
+  getServiceLocations,
+  getServiceLocation,
+  postLifetimeDealerBadge,
 ];
 
 export const findCall = createCallFinder([...calls, getDocument(calls)]);

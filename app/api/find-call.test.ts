@@ -27,6 +27,11 @@ describe("The call at a path", () => {
     expect(find("/vehicle/a/tires/b/")?.params).toEqual({ vehicleId: "a", tireId: "b" });
   });
 
+  it("may have any letters in its ids", () => {
+    expect(find("/vehicle/a%2Fb%C3%A9")?.params).toEqual({ vehicleId: "a/bé" });
+    expect(find("/vehicle/%E9")).toBeNull();
+  });
+
   it.each(["/", "/vehicle", "/vehicle/", "/vehicle/a/tires", "/Vehicle/a", "/vehicle/a/b/c/d"])(
     "doesn't exist at %s",
     (path) => expect(find(path)).toBeNull(),

@@ -12,9 +12,10 @@ export function createCallFinder<Call extends Routed>(table: readonly Call[]) {
     }));
 
   return (path: string): Found<Call> | null => {
-    const sent = path.replace(/\/$/, "").split("/").slice(1);
+    const sent = path.replace(/\/$/, "").split("/").slice(1).map(decodePart);
+    if (sent.includes(null)) return null;
     for (const { parts, calls } of paths) {
-      const params = matchParts(parts, sent);
+      const params = matchParts(parts, sent as string[]);
       if (params) return { calls, params };
     }
     return null;
@@ -23,6 +24,14 @@ export function createCallFinder<Call extends Routed>(table: readonly Call[]) {
 
 function countParams(path: string): number {
   return path.split("{").length - 1;
+}
+
+function decodePart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 function matchParts(parts: string[], sent: string[]): Record<string, string> | null {

@@ -28,29 +28,32 @@ export function describeCalls(calls: readonly Call[], origin: string) {
     const methods = (paths[call.path] ??= {});
     methods[call.method.toLowerCase()] = describeCall(call);
   }
-  return createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: `${brand.name} API`,
-      version: "1",
-      description: t("calls:about"),
-      license: { name: "MIT", identifier: "MIT" },
-    },
-    servers: [{ url: origin + apiBase }],
-    paths,
-    components: {
-      securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: t("calls:security.token") },
-        shopKey: { type: "http", scheme: "bearer", description: t("calls:security.shopKey") },
-        session: {
-          type: "apiKey",
-          in: "header",
-          name: "X-CSRF-Token",
-          description: t("calls:security.session"),
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: `${brand.name} API`,
+        version: "1",
+        description: t("calls:about"),
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: origin + apiBase }],
+      paths,
+      components: {
+        securitySchemes: {
+          token: { type: "http", scheme: "bearer", description: t("calls:security.token") },
+          shopKey: { type: "http", scheme: "bearer", description: t("calls:security.shopKey") },
+          session: {
+            type: "apiKey",
+            in: "header",
+            name: "X-CSRF-Token",
+            description: t("calls:security.session"),
+          },
         },
       },
     },
-  });
+    { override: ({ jsonSchema }) => void delete jsonSchema.html },
+  );
 }
 
 const ownersSecurity: Record<string, string[]>[] = [{ token: [] }, { session: [] }];

@@ -18,7 +18,7 @@ const isValid = (token: string, now: Date) =>
 export async function findLoginToken(db: Database, token: string, now: Date) {
   const { id, email, language, country } = accounts;
   const [row] = await db
-    .select({ accountId: id, email, language, country })
+    .select({ accountId: id, email, language, country, expiresAt: loginTokens.expiresAt })
     .from(loginTokens)
     .innerJoin(accounts, eq(accounts.id, loginTokens.accountId))
     .where(isValid(token, now));

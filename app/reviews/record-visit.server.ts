@@ -29,8 +29,11 @@ export function readReviewToken(secret: string, token: string | null, now: Date)
   if (!token?.startsWith(prefix)) return null;
   const [id, until] = unsign(secret, "review", token.slice(prefix.length))?.split("~") ?? [];
   if (!id || !until) return null;
-  return now.getTime() < Date.parse(`${until}T00:00:00Z`) + 2 * day ? id : null;
+  return now < endEverywhere(until) ? id : null;
 }
+
+/** When a day has ended in every time zone. */
+const endEverywhere = (until: string) => new Date(Date.parse(`${until}T00:00:00Z`) + 2 * day);
 
 /** Null if the record was deleted or disputed, or names no shop. */
 export async function openRecordVisit(db: Database, id: string): Promise<OpenVisit | null> {
@@ -63,5 +66,6 @@ export async function openRecordVisit(db: Database, id: string): Promise<OpenVis
   if (!row) return null;
   const { car, subject, ...visit } = row;
   const about = { kind: "service", vehicle: modelName(car), recordId: id, linkHash: null } as const;
-  return { ...visit, subject: { ...subject, ...about }, offersHistory: false };
+  const expiresAt = endEverywhere(reviewableUntil(subject.serviceDate));
+  return { ...visit, subject: { ...subject, ...about }, offersHistory: false, expiresAt };
 }

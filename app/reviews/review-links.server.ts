@@ -66,6 +66,7 @@ export type OpenVisit = {
   subject: ReviewSubject;
   shop: { name: string; city: string; state: string; slug: string };
   review: StoredReview | null;
+  expiresAt: Date;
   /** A shop reported the visit, and nobody has created an account with the car yet. */
   offersHistory: boolean;
   locale: Addressed;
@@ -102,6 +103,7 @@ export async function openVisit(
       },
       shop: { name, city, state, slug },
       review: getTableColumns(reviews),
+      expiresAt,
     })
     .from(reviewLinks)
     .innerJoin(shops, eq(shops.compCode, compCode))

@@ -198,8 +198,12 @@ describe.each(who)("R7: %s", (one) => {
       for (const proof of [{ password: "wrong horse" }, { email: flagged.email }, {}]) {
         const visitor = copyOf(one);
         const headers = { "X-CSRF-Token": await addCsrf(visitor) };
-        const put = (sent: HeadersInit) =>
-          visitor.request(path, { method: "PUT", headers: sent, body: JSON.stringify(proof) });
+        const put = (sent: Record<string, string>) =>
+          visitor.request(path, {
+            method: "PUT",
+            headers: { ...sent, "Content-Type": "application/json" },
+            body: JSON.stringify(proof),
+          });
         check(one, `PUT ${path}`, await put(headers), removedFor[one]);
       }
       check(one, path, await copyOf(one).open(path), viewOr("405")(one));

@@ -2,14 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
-import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths } from "#app/http/paths.ts";
-import { submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm, TextLink } from "#app/account/profile/account-form.tsx";
-import { agreeToTerms } from "#app/account/accounts.server.ts";
+import { agree } from "./agree.server.ts";
 import { agreeForm } from "./sign-up-forms.server.ts";
 
 export const handle: PageHandle = {
@@ -25,13 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { form: agreeForm().open(), redirectTo: href(location) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const post = await receiveAsOwner(args, async () => null);
-  return submit(post, agreeForm(), () => ({
-    writes: [agreeToTerms(context.db, post.owner.accountId, context.now)],
-    location: followable(post.form.get("redirectTo")),
-  }));
+export function action(args: ActionFunctionArgs) {
+  return agree(args);
 }
 
 export default function Agree() {

@@ -1,37 +1,13 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { emailLimits } from "#app/email/email-limits.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { receiveAsOwner } from "#app/forms/receive.server.ts";
-import { followable, paths } from "#app/http/paths.ts";
-import { countVerificationEmails } from "#app/account/accounts.server.ts";
-import { confirmationMail, deliverOrWarn, mailWithLink } from "#app/account/mails.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { sendVerification } from "./send-verification.server.ts";
 
 export function loader() {
   return redirect(paths.garage);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { db } = context;
-  const post = await receiveAsOwner(args, (accountId) => countVerificationEmails(db, accountId));
-  const { owner, form, data: sentCount } = post;
-  const location = followable(form.get("redirectTo"));
-  const { accountId, newEmail, language } = owner;
-  if (owner.emailVerified && newEmail === null) return redirect(location);
-
-  const email = owner.emailToVerify;
-  const recipient = { id: accountId, email, language };
-  const { mail: message, writes } =
-    newEmail === null
-      ? mailWithLink(context, "verify-email", recipient)
-      : confirmationMail(context, recipient);
-  return commit(post, {
-    writes,
-    limits: emailLimits.owner(context, accountId, email),
-    location,
-    flash: { message: sentCount > 0 ? "emailResent" : "emailSent", values: { email } },
-    after: () => deliverOrWarn(context, message),
-  });
+export function action(args: ActionFunctionArgs) {
+  return sendVerification(args);
 }
 
 export { NoPage as default } from "#app/ui/no-page.tsx";

@@ -21,6 +21,7 @@ type Details = {
     | "shopKey"
     | "terms"
     | "unknownShop"
+    | "unknownToken"
     | "unverified"
     | "unverifiedEmail"
     | "version";

@@ -25,6 +25,7 @@ const secretPaths = [
   "/login/partner/",
   "/r/",
   "/api/deeplinkToken/",
+  "/api/token/",
 ];
 
 function grantsAccess({ pathname, searchParams }: URL): boolean {

@@ -15,12 +15,14 @@ function omit<Columns extends object, Name extends keyof Columns & string>(
   ) as Omit<Columns, Name>;
 }
 
-export async function findPublicShop(db: Database, slug: string) {
+export type ShopKey = { slug: string } | { compCode: string };
+
+export async function findPublicShop(db: Database, key: ShopKey) {
   const [shop] = await db
     .select({ ...publicColumns, reviews: shopRatings.reviews, stars: shopRatings.stars })
     .from(shops)
     .leftJoin(shopRatings, eq(shopRatings.compCode, shops.compCode))
-    .where(eq(shops.slug, slug));
+    .where("slug" in key ? eq(shops.slug, key.slug) : eq(shops.compCode, key.compCode));
   return shop ?? null;
 }
 

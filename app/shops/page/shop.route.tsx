@@ -34,7 +34,7 @@ export async function loader({
   const order = parseReviewOrder(url.searchParams.get("sort"));
   const slug = params.slug!;
   const [shop, found, coupons, towns] = await Promise.all([
-    findPublicShop(db, slug),
+    findPublicShop(db, { slug }),
     listShopReviews(db, slug, { order, after: parseReviewKey(url.searchParams.get("from")) }),
     listShopCoupons(db, slug, now),
     listTownsAroundShop(db, slug, mapReachKm * 1_500),

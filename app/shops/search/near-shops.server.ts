@@ -6,6 +6,7 @@ import type { ShopFilter, ShopCursor } from "./shop-query.ts";
 
 export type Wanted = Partial<Pick<ShopFilter, "service" | "rating" | "after">> & {
   words?: string[];
+  participating?: boolean;
   /** The current minute of the week, by time zone, to find shops open now. */
   openAt?: Record<string, number> | null;
 };
@@ -64,8 +65,9 @@ const metersToCell = sql`CAST(${earthRadius} * max(
 
 const weekMinutes = 7 * 24 * 60;
 
-function buildConditions({ words = [], service, rating, openAt }: Wanted): SQL {
+function buildConditions({ words = [], participating, service, rating, openAt }: Wanted): SQL {
   const all = words.map((word) => sql`AND instr(lower(s.name), ${word.toLowerCase()}) > 0`);
+  if (participating) all.push(sql`AND s.participates`);
   if (service) all.push(sql`AND instr(s.services, ${JSON.stringify(service)}) > 0`);
   if (rating) all.push(sql`AND r.stars >= ${rating} * r.reviews`);
   if (openAt) {

@@ -32,16 +32,20 @@ export function parseShopFilter(query: URLSearchParams): ShopFilter {
   };
 }
 
-function parseShopCursor(typed: string | null): ShopCursor | null {
+export function parseShopCursor(typed: string | null): ShopCursor | null {
   const [, meters, compCode] = /^(\d{1,7})-([\w.:-]{1,100})$/.exec(typed ?? "") ?? [];
   return meters !== undefined && compCode !== undefined
     ? { meters: Number(meters), compCode }
     : null;
 }
 
+export function shopCursorText({ meters, compCode }: ShopCursor): string {
+  return `${meters}-${compCode}`;
+}
+
 export function nextPageQuery(query: URLSearchParams, { meters, compCode }: ShopCursor): string {
   const next = new URLSearchParams(query);
-  next.set("after", `${meters}-${compCode}`);
+  next.set("after", shopCursorText({ meters, compCode }));
   return next.toString();
 }
 

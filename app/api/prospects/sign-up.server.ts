@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { ProspectChannel } from "#db/schema/prospect-terms.ts";
+import { emailField, passwordField, postalCodeField } from "#app/account/account-fields.server.ts";
 import type { AccountRows } from "#app/account/accounts.server.ts";
 import { mailWithLink } from "#app/account/mails.server.ts";
 import { newSession } from "#app/account/sign-up/new-account.server.ts";
@@ -9,30 +11,72 @@ import { post } from "#app/forms/receive.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { isProblem } from "#app/http/problem.server.ts";
 import { keyedHash, newId, newToken } from "#app/http/secrets.server.ts";
-import { isCountry } from "#app/i18n/locale.ts";
-import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { insertLoginToken } from "#app/prospects/login-tokens.server.ts";
 import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 import { readProspectSignUp, writeProspectSignUp } from "#app/prospects/prospect-sign-up.server.ts";
-import type { ApiArgs } from "./api-route.server.ts";
-import { checkFields, readJson } from "./json-body.server.ts";
-import { deadLink, readQpsToken } from "./qps-token.server.ts";
+import { defineCall } from "#app/api/call.server.ts";
+import { checkFields, readJson } from "#app/api/json-body.server.ts";
+import { id } from "#app/api/shapes.ts";
+import { deadLink, qpsToken, readQpsToken } from "./qps-token.server.ts";
 
 const logInPath = href(paths.logIn);
+
+const made = z.strictObject({ status: z.literal([201, 404]), id: id.nullable() });
+
+const answer = z.union([
+  z.strictObject({
+    loginToken: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    accountResponse: z.strictObject({ status: z.literal(201) }),
+    vehicleResponses: z.record(z.string(), made),
+    redirect: z.string(),
+  }),
+  // Sent before.
+  z.strictObject({ email: z.string(), redirect: z.string() }),
+]);
+
+type Answer = z.infer<typeof answer>;
+
+const typedSchema = z.strictObject({
+  email: emailField,
+  password: passwordField,
+  postalCode: postalCodeField,
+  agree: z.literal(true, { error: "agree.required" }),
+});
+
+const querySchema = z.strictObject({
+  qpsToken,
+  locale: z.enum(["US", "CA"], { error: "preference.invalid" }).optional(),
+});
+
+export const postProspectEmailSignup = defineSignUp("email", "postProspectEmailSignup");
+export const postProspectTextSignup = defineSignUp("text", "postProspectTextSignup");
+
+function defineSignUp(channel: ProspectChannel, name: string) {
+  return defineCall({
+    ...{ name, method: "POST", path: `/prospect/${channel}/signup`, access: "anyone" },
+    ...{ query: querySchema, body: typedSchema, answer, problems: [401, 409] },
+    async run({ request, context, query }) {
+      context.locale.country = query.locale ?? context.locale.country;
+      return { value: await signUp({ request, context }, channel) };
+    },
+  });
+}
 
 /**
  * The link's token authorizes it. The session comes later, from a page that exchanges `loginToken`
  * for it. The same call again finds its account, but gets no second token.
  */
-export async function signUpProspect(
-  { request, context }: ApiArgs,
+async function signUp(
+  { request, context }: RequestArgs,
   channel: ProspectChannel,
-): Promise<Response> {
+): Promise<Answer> {
   const { db, now } = context;
-  checkLocale(request, context);
   const token = readQpsToken(request);
   const sent = await readJson(request);
   const key = keyedHash(
@@ -40,18 +84,15 @@ export async function signUpProspect(
     "submission",
     JSON.stringify(["prospect", token, sent]),
   );
-  const typed = checkFields(context, signUpForm().schema, {
-    ...sent,
-    agree: sent.agree === true ? "on" : undefined,
-  });
+  const typed = checkFields(context, signUpForm().schema, { ...sent, agree: "on" });
   const { email } = typed;
   const read = await readProspectSignUp(context, key, { token, email });
-  const repeated = () => Response.json({ email, redirect: logInPath });
-  if (read.before.length > 0) return repeated();
+  const repeated = { email, redirect: logInPath };
+  if (read.before.length > 0) return repeated;
   read.rejectTooMany();
   const { row } = read;
   if (!row || row.prospect.channel !== channel) throw deadLink(context);
-  if (read.account) return rejectKnown(context, read.account);
+  if (read.account) throw await refuseKnown(context, read.account);
 
   context.locale.language = row.prospect.language;
   const { accountId } = newSession(context, key);
@@ -73,12 +114,13 @@ export async function signUpProspect(
     after: () => mail && deliver(context, mail),
   }).catch((error: unknown) => {
     // Both of two equal calls at the same moment created it, and this one came second.
-    if (error instanceof Response && error.status === 302) return repeated();
+    if (error instanceof Response && error.status === 302) return null;
     throw error;
   });
-  if (done.status !== 302) return done;
+  if (!done) return repeated;
+  if (done.status !== 302) throw done;
   const { vin } = row.prospect;
-  return Response.json({
+  return {
     loginToken,
     email,
     emailVerified: verified,
@@ -87,17 +129,7 @@ export async function signUpProspect(
       [vin]: vehicle ? { status: 201, id: vehicle.id } : { status: 404, id: null },
     },
     redirect: vehicle ? exchangePath(loginToken, paths.vehicle(vehicle.id)) : href(paths.landing),
-  });
-}
-
-function checkLocale(request: Request, { locale }: RequestContext): void {
-  const country = new URL(request.url).searchParams.get("locale");
-  if (country === null) return;
-  if (!isCountry(country)) {
-    const errors = { locale: [errorSentence(locale.language, "preference.invalid")] };
-    throw apiProblem({ locale }, 400, { errors });
-  }
-  locale.country = country;
+  };
 }
 
 function exchangePath(token: string, path: string): string {
@@ -106,7 +138,7 @@ function exchangePath(token: string, path: string): string {
 
 const known = { because: "knownEmail", redirect: logInPath } as const;
 
-async function rejectKnown(
+async function refuseKnown(
   context: RequestContext,
   account: AccountRows[number],
 ): Promise<Response> {

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { href } from "#app/http/paths.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { prospectPaths } from "#app/prospects/prospect-paths.ts";
+
+export const qpsToken = z.string().max(256).optional();
 
 /** The specification names a query parameter, a header, and a bearer token. */
 export function readQpsToken(request: Request): string {

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { defineCall } from "#app/api/call.server.ts";
+import { fillForm } from "#app/api/fill-form.server.ts";
+import { accountAlertPath } from "#app/forms/account-alert-path.ts";
+import { receiveRemoval, removeAccount } from "#app/fraud/removal.server.ts";
+import type { RequestArgs } from "#app/http/guards.server.ts";
+import type { FieldErrors } from "#app/http/worker/api-problem.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+
+/** The account alert's button. An account without a password sends its own address instead. */
+export const putRemoveScamUser = defineCall({
+  name: "putRemoveScamUser",
+  method: "PUT",
+  path: "/account/fraudAccount/removeScamUser",
+  access: "write",
+  body: z.strictObject({
+    password: z.string().max(200).optional(),
+    email: z.string().max(254).optional(),
+  }),
+  answer: z.strictObject({
+    fraudAccount: z.strictObject({ fraudType: z.literal("USER_REMOVED") }),
+  }),
+  problems: [404, 409],
+  async run(input) {
+    const form = { path: accountAlertPath, fields: input.body };
+    await fillForm(input, removeFlagged, form).catch(refuseProof);
+    return { value: { fraudAccount: { fraudType: "USER_REMOVED" as const } } };
+  },
+});
+
+async function removeFlagged(args: RequestArgs) {
+  const post = await receiveRemoval(args);
+  if (post.owner.limited) return removeAccount(post);
+  const message = translator(args.context.locale.language)("account-closed:api.notFlagged");
+  throw Response.json({ message }, { status: 404 });
+}
+
+/** A wrong password, or none. */
+async function refuseProof(error: unknown): Promise<never> {
+  if (!(error instanceof Response) || error.status !== 400) throw error;
+  const { errors = {} } = (await error.json()) as { errors?: FieldErrors };
+  const [message = ""] = Object.values(errors).flat();
+  throw Response.json({ message }, { status: 403 });
+}
