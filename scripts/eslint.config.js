@@ -82,6 +82,8 @@ const writers = [
   ...["app/api/webhooks/queue-due.server.ts", "app/api/webhooks/send-webhooks.server.ts"],
   // Twilio's webhook isn't a form, and blocking a number twice is no different from once.
   "app/texts/incoming.route.ts",
+  // When a shop's key was last used, after the response.
+  "app/api/shop/shop-keys.server.ts",
   ...[
     "app/reviews/ask-for-reviews.server.ts",
     "app/service-records/shop-reports/report-records.server.ts",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencies } from "#db/schema/record-terms.ts";
-import type { Currency } from "#app/i18n/money.ts";
+import { maxCents, type Currency } from "#app/i18n/money.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
@@ -30,7 +30,9 @@ export function intervalShape({ months, distance: value, unit }: Interval) {
   return { months, distance: value === null ? null : distanceShape({ distance: value, unit }) };
 }
 
-export const money = z.strictObject({ cents: z.int(), currency: z.enum(currencies) });
+export const money = z
+  .strictObject({ cents: z.int().min(0).max(maxCents), currency: z.enum(currencies) })
+  .meta({ id: "Money" });
 
 export function moneyShape(cents: number | null, currency: Currency | null) {
   return cents === null || currency === null ? null : { cents, currency };

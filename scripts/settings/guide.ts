@@ -296,10 +296,7 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     group: "sites",
     example: "https://home.example",
   },
-  SURVEY_PERCENT: {
-    purpose: "of 100 new accounts, how many are asked a question",
-    group: "limits",
-  },
+  SURVEY_PERCENT: { purpose: "of 100 new accounts, how many are asked", group: "limits" },
   RATE_LIMITS: { purpose: "`off` for load tests; ignored in production", group: "limits" },
 };
 

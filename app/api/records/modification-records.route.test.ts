@@ -40,7 +40,7 @@ describe("What a program adds to a record that a shop reported", () => {
     expect(value).toMatchObject({
       comments: "5W-30",
       odometer: { mi: 55_000 },
-      services: [{ vtfId: 1302 }, { vtfId: 1354 }, { vtfId: null, text: "Car wash" }],
+      details: [{ vtfId: 1302 }, { vtfId: 1354 }, { vtfId: null, text: "Car wash" }],
     });
     expect((await recordPage(vhdbId)).heading).toContain("Tire rotation · Car wash");
 
@@ -49,7 +49,7 @@ describe("What a program adds to a record that a shop reported", () => {
     const changed = await caller.put(`${url}/${vhdbId}`, replaced, { headers: etag });
     expect([changed.status, changed.value]).toMatchObject([
       200,
-      { comments: "Only the oil", services: [{ vtfId: 1302 }] },
+      { comments: "Only the oil", details: [{ vtfId: 1302 }] },
     ]);
     expect((await caller.put(`${url}/${vhdbId}`, replaced, { headers: etag })).status).toBe(412);
     expect((await caller.put(`${url}/${vhdbId}`, {})).value).toMatchObject({ comments: null });

@@ -11,7 +11,8 @@ import { recordTexts } from "#app/service-records/form/record-form.server.ts";
 import { recordLimits } from "#app/service-records/form/record-texts.server.ts";
 import { noteServiceRecord } from "#app/service-records/record/note-record.server.ts";
 import { loadRecordToChange } from "#app/service-records/record/record-guard.server.ts";
-import { displayRecord, readRecord } from "./display-record.server.ts";
+import { displayRecord } from "#app/api/vehicle/display-record.server.ts";
+import { readRecord } from "./read-record.server.ts";
 import { explainRedirect, fillRecordForm } from "./fill-record-form.server.ts";
 import { details, serviceFields } from "./record-body.server.ts";
 

@@ -7,7 +7,8 @@ import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { changeReceipts } from "#app/service-records/receipts/change-receipts.server.ts";
 import { maxReceipts } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptTypes } from "#db/schema/record-terms.ts";
-import { displayRecord, readRecord } from "./display-record.server.ts";
+import { displayRecord } from "#app/api/vehicle/display-record.server.ts";
+import { readRecord } from "./read-record.server.ts";
 import { fillRecordForm } from "./fill-record-form.server.ts";
 
 const receipt = z

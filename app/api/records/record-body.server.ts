@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { confirmation, confirmed } from "#app/api/confirmed.server.ts";
-import { day, distance, readOdometer } from "#app/api/shapes.ts";
+import { day, distance, money, readOdometer } from "#app/api/shapes.ts";
 import { recordLimits } from "#app/service-records/form/record-texts.server.ts";
 import { maxTagsLength } from "#app/vehicle/tags/tag-rule.ts";
 import { interval } from "./with-interval.server.ts";
-import { money, typedCents } from "./money.ts";
 
 /** `text` names a service that isn't in the list of service items. */
 export const details = z
@@ -94,3 +93,8 @@ export const recordNames = {
   comments: "record.comments",
   tags: "record.tags",
 };
+
+/** As forms read it in every language. */
+function typedCents(amount: { cents: number } | null | undefined): string {
+  return amount ? (amount.cents / 100).toFixed(2) : "";
+}

@@ -52,12 +52,12 @@ describe("A record that a program adds", () => {
       {
         recordId: expect.any(String),
         userRecordId: value.recordId,
-        vhdbId: null,
+        vhdbId: value.recordId,
         modificationRecordId: null,
         date,
         odometer: { mi: 60_100 },
         recordTypes: ["SERVICE"],
-        services: [
+        details: [
           { vtfId: oilChange, text: "Oil and filter change" },
           { vtfId: null, text: "Fixed a rattle" },
         ],
@@ -103,7 +103,7 @@ describe("A record that a program adds", () => {
       {
         odometer,
         serviceProvider: "UNKNOWN",
-        shopInfo: { compCode: null, shopName: "Hilltop Garage", city: null, state: null },
+        shopInfo: { compCode: null, shopName: "Hilltop Garage", state: null },
       },
     ]);
     const bare = { record: { ...record, odometer: { km: 97_600 } } };

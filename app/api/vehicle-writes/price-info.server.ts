@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { saleTypes, valueConditions, valueStates } from "#db/schema/value/value-terms.ts";
-import { distance, distanceShape } from "#app/api/shapes.ts";
+import { distance, distanceShape, money } from "#app/api/shapes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { currencies } from "#db/schema/record-terms.ts";
 import { fromMiles } from "#app/i18n/numbers.ts";
 import { estimateValue, trimName, type Estimate } from "#app/value/estimate.ts";
 import { ownDetails, valuedCar, type OpenedCar } from "#app/value/open-value.server.ts";
@@ -10,7 +9,6 @@ import { fromSaved, type OwnDetails, type ValueChoices } from "#app/value/value-
 import { newestIndex, valueModel } from "#app/value/value-model.server.ts";
 import type { findValueGlance } from "#app/value/values.server.ts";
 
-const money = z.strictObject({ cents: z.int(), currency: z.enum(currencies) });
 const price = z.strictObject({ low: money, middle: money, high: money });
 const priced = z.strictObject({
   condition: z.enum(valueConditions),

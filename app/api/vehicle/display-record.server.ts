@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { recordOrigins, type RecordOrigin } from "#db/schema/record-terms.ts";
 import { recallRepair } from "#db/reference/service-items.ts";
 import { day, distance, distanceShape, id, money, moneyShape } from "#app/api/shapes.ts";
 import { paths } from "#app/http/paths.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
-import { reviewToken } from "#app/reviews/review-token.server.ts";
+import { createReviewToken } from "#app/reviews/record-visit.server.ts";
 import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
 import type {
   ListedRegistration,
@@ -14,6 +15,8 @@ import { mayOpen } from "#app/vehicle/access/permissions.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { Opened } from "./components/define-component.server.ts";
 
+const origins = recordOrigins.map((origin) => origin.toUpperCase()) as [Uppercase<RecordOrigin>];
+
 const text = z.string().nullable();
 
 /** Specification §3. */
@@ -21,8 +24,8 @@ export const displayRecord = z
   .strictObject({
     vhdbId: id,
     recordId: id.describe("The same as vhdbId."),
-    userRecordId: id.nullable().describe("Null if it isn't the owner's own record."),
-    modificationRecordId: id.nullable().describe("Null unless its owner corrected a shop's."),
+    userRecordId: id.nullable().describe("Null if a shop reported it."),
+    modificationRecordId: id.nullable().describe("Null unless its owner changed a shop's."),
     date: day,
     tranDate: day.describe("The same as date."),
     recordTypes: z.array(z.enum(["SERVICE", "INSPECTION", "RECALL", "REGISTRATION"])),
@@ -35,16 +38,22 @@ export const displayRecord = z
     odometer: distance.nullable(),
     comments: text,
     cost: money.nullable(),
+    parts: money.nullable(),
+    labor: money.nullable(),
+    tax: money.nullable(),
     tags: z.array(z.string()),
-    serviceProvider: z.enum(["DIY", "SHOP", "UNKNOWN"]),
+    serviceProvider: z.string().describe("DIY, UNKNOWN or the shop's compCode."),
     shopInfo: z.strictObject({ compCode: text, shopName: z.string(), state: text }).nullable(),
-    origin: z.enum(["USER", "PROVIDER", "IMPORT", "SELLER"]),
+    origin: z.enum(origins),
     recordSource: text.describe("The shop that reported it."),
-    isDisputed: z.boolean(),
+    disputed: z.boolean(),
     receiptPhotoIds: z.array(id),
-    review: z.strictObject({ id, rating: z.int(), title: z.string(), text: z.string() }).nullable(),
+    review: z
+      .strictObject({ reviewId: id, rating: z.int(), title: z.string(), text: z.string() })
+      .nullable(),
     eligibleForReview: z.boolean(),
-    reviewToken: text.describe("For POST /vehicle/{id}/review/{type}, while it can be reviewed."),
+    reviewToken: text.describe("For POST /vehicle/{id}/review/service, while it can be reviewed."),
+    eTag: text.describe("For If-Match."),
   })
   .meta({ id: "DisplayRecord" });
 
@@ -53,14 +62,26 @@ export type DisplayRecord = z.infer<typeof displayRecord>;
 export function recordShape(record: WholeRecord, opened: Opened): DisplayRecord {
   const { context, today } = opened;
   const { language } = context.locale;
-  const { date, origin, services, ownService, distance: value, unit, shop, shopName } = record;
+  const {
+    date,
+    origin,
+    currency,
+    services,
+    ownService,
+    distance: value,
+    unit,
+    shop,
+    shopName,
+  } = record;
   const mayReview = mayOpen(opened.vehicle, paths.addReview(opened.id, record.id));
-  const isOpen = mayReview && !record.review?.id && notReviewable(record, today) === null;
+  const isReported = origin === "provider";
+  const { review: written } = record;
+  const isOpen = mayReview && !written?.id && notReviewable(record, today) === null;
   const named = shop ?? shopName;
   return {
     ...{ vhdbId: record.id, recordId: record.id, date, tranDate: date },
-    userRecordId: origin === "user" ? record.id : null,
-    modificationRecordId: record.correctedAt ? record.id : null,
+    userRecordId: isReported ? null : record.id,
+    modificationRecordId: isReported && record.correctedAt ? record.id : null,
     recordTypes: [typeOf(record)],
     details: [
       ...sortServiceIds(services).map((vtfId) => ({
@@ -71,21 +92,29 @@ export function recordShape(record: WholeRecord, opened: Opened): DisplayRecord 
     ],
     odometer: value === null || unit === null ? null : distanceShape({ distance: value, unit }),
     comments: record.comments,
-    cost: moneyShape(record.total, record.currency),
+    cost: moneyShape(record.total, currency),
+    parts: moneyShape(record.parts, currency),
+    labor: moneyShape(record.labor, currency),
+    tax: moneyShape(record.tax, currency),
     tags: record.tags,
-    serviceProvider: record.selfService ? "DIY" : named ? "SHOP" : "UNKNOWN",
+    serviceProvider: record.selfService ? "DIY" : (record.compCode ?? "UNKNOWN"),
     shopInfo:
       named && !record.selfService
         ? { compCode: record.compCode, shopName: named, state: record.state }
         : null,
     origin: origin.toUpperCase() as Uppercase<typeof origin>,
-    recordSource: origin === "provider" ? named : null,
-    isDisputed: record.disputed,
+    recordSource: isReported ? (shopName ?? named) : null,
+    disputed: record.disputed,
     receiptPhotoIds: record.receiptIds,
-    review: record.review?.id ? record.review : null,
+    review: written?.id ? reviewShape(written) : null,
     eligibleForReview: isOpen,
-    reviewToken: isOpen ? reviewToken(context.settings.secret, opened.id, record) : null,
+    reviewToken: isOpen ? createReviewToken(context.settings.secret, record) : null,
+    eTag: `"${record.version}"`,
   };
+}
+
+function reviewShape({ id: reviewId, rating, title, text }: NonNullable<WholeRecord["review"]>) {
+  return { reviewId, rating, title, text };
 }
 
 /** A visit that includes a recall repair is a recall. */
@@ -104,8 +133,9 @@ export function registrationShape(
     ...{ vhdbId: recordId, recordId, userRecordId: recordId, modificationRecordId: null },
     ...{ date, tranDate: date, recordTypes: ["REGISTRATION"], origin: "USER" },
     details: [{ vtfId: null, text: said }],
-    ...{ odometer: null, comments: null, cost: null, tags: [], shopInfo: null },
-    ...{ serviceProvider: "UNKNOWN", recordSource: null, isDisputed: false, receiptPhotoIds: [] },
-    ...{ review: null, eligibleForReview: false, reviewToken: null },
+    ...{ odometer: null, comments: null, tags: [], shopInfo: null },
+    ...{ cost: null, parts: null, labor: null, tax: null },
+    ...{ serviceProvider: "UNKNOWN", recordSource: null, disputed: false, receiptPhotoIds: [] },
+    ...{ review: null, eligibleForReview: false, reviewToken: null, eTag: null },
   };
 }

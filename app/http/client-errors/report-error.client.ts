@@ -16,6 +16,7 @@ export function reportErrors(): void {
   window.addEventListener("error", ({ error }) => report(error));
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
   const { error: write } = console;
+  // eslint-disable-next-line no-console -- It only passes on what React and Remix report.
   console.error = (...told: unknown[]) => {
     write(...told);
     report(told.find((one) => one instanceof Error));

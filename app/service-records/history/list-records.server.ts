@@ -87,14 +87,8 @@ const receiptIds = sql<string[]>`(SELECT json_group_array(one.id) FROM ${receipt
   (text: string) => JSON.parse(text) as string[],
 );
 
-/** The same with what only programs are sent. At most `limit` rows. */
-export function listWholeRecords(
-  db: Database,
-  vehicleId: string,
-  options: ListOptions,
-  limit: number,
-) {
-  const { where, order } = buildListQuery(vehicleId, options);
+/** The same with what only programs are sent. */
+function selectWholeRecords(db: Database) {
   const { id: reviewId, rating, title, text } = reviews;
   return db
     .select({
@@ -103,6 +97,9 @@ export function listWholeRecords(
       disputed,
       tags: serviceRecords.tags,
       version: serviceRecords.version,
+      parts: serviceRecords.parts,
+      labor: serviceRecords.labor,
+      tax: serviceRecords.tax,
       state: shops.state,
       receiptIds,
       review: { id: reviewId, rating, title, text },
@@ -110,13 +107,33 @@ export function listWholeRecords(
     .from(serviceRecords)
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, id))
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
-    .leftJoin(reviews, eq(reviews.recordId, id))
+    .leftJoin(reviews, eq(reviews.recordId, id));
+}
+
+export type WholeRecord = Awaited<ReturnType<typeof selectWholeRecords>>[number];
+
+/** At most `limit` rows. */
+export function listWholeRecords(
+  db: Database,
+  vehicleId: string,
+  options: ListOptions,
+  limit: number,
+): Promise<WholeRecord[]> {
+  const { where, order } = buildListQuery(vehicleId, options);
+  return selectWholeRecords(db)
     .where(where)
     .orderBy(...order)
     .limit(limit);
 }
 
-export type WholeRecord = Awaited<ReturnType<typeof listWholeRecords>>[number];
+export async function findWholeRecord(
+  db: Database,
+  vehicleId: string,
+  recordId: string,
+): Promise<WholeRecord | null> {
+  const [row] = await selectWholeRecords(db).where(and(isOfVehicle(vehicleId), eq(id, recordId)));
+  return row ?? null;
+}
 
 const byDay = [desc(date), desc(id)];
 const isOfVehicle = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);

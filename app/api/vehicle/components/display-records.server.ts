@@ -12,7 +12,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { earliestToday } from "#app/i18n/calendar.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
-import { reviewToken } from "#app/reviews/review-token.server.ts";
+import { createReviewToken } from "#app/reviews/record-visit.server.ts";
 import { firstReviewable } from "#app/vehicle/snapshot/review-window.ts";
 import { defineComponent } from "./define-component.server.ts";
 
@@ -31,7 +31,7 @@ export const displayRecordsComponent = defineComponent({
 export const reviewsComponent = defineComponent({
   schema: z.array(
     z.strictObject({
-      id,
+      reviewId: id,
       type: z.enum(reviewKinds),
       vhdbId: id,
       compCode: z.string(),
@@ -45,8 +45,8 @@ export const reviewsComponent = defineComponent({
   isForVerified: true,
   read: ({ db }, vehicleId) => listReviewsOfVehicle(db, vehicleId),
   shape: (_opened, rows) =>
-    rows.map(({ recordId, createdAt, kind, ...review }) => ({
-      ...review,
+    rows.map(({ id: reviewId, recordId, createdAt, kind, ...review }) => ({
+      ...{ reviewId, ...review },
       type: kind,
       vhdbId: recordId!,
       createDate: createdAt.toISOString(),
@@ -79,11 +79,11 @@ export const reviewTokenComponent = defineComponent({
   page: (vehicleId) => paths.addReview(vehicleId, "any"),
   isForVerified: true,
   read: (context, vehicleId) => listReviewable(context, vehicleId),
-  shape: ({ context: { settings }, id: vehicleId, today }, rows) =>
+  shape: ({ context: { settings }, today }, rows) =>
     Object.fromEntries(
       rows
         .filter((record) => notReviewable(record, today) === null)
-        .map((record) => [record.id, reviewToken(settings.secret, vehicleId, record)]),
+        .map((record) => [record.id, createReviewToken(settings.secret, record)]),
     ),
 });
 

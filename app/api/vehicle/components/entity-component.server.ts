@@ -47,8 +47,8 @@ export const windowStickerComponent = defineComponent({
 });
 
 export const eTagComponent = defineComponent({
-  schema: z.string().describe("The version, the first part of the ETag header."),
-  shape: ({ vehicle }) => String(vehicle.version),
+  schema: z.string().describe("For If-Match."),
+  shape: ({ vehicle }) => `"${vehicle.version}"`,
 });
 
 export const vinMaskComponent = defineComponent({
