@@ -1,5 +1,6 @@
 import type { OpenDatabase } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
+import { distanceShape } from "#app/api/shapes.ts";
 import { nextMorning } from "#app/email/mail-hour.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
@@ -59,11 +60,15 @@ export async function queueDue(db: OpenDatabase, now: Date, max: number): Promis
 
 function dueData(vehicleId: string, { eventType, reminder, range }: News) {
   const { time, distance } = range?.remaining ?? {};
+  const dueDistance = distance?.dueDistance;
   return {
     vehicleId,
     eventType,
     status: reminder,
     dueDate: time?.dueDate ?? null,
-    dueDistance: distance?.dueDistance ?? null,
+    dueDistance:
+      range && dueDistance !== undefined
+        ? distanceShape({ distance: dueDistance, unit: range.unit })
+        : null,
   };
 }
