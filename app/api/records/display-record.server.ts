@@ -52,7 +52,7 @@ export const displayRecord = z
     eligibleForReview: z.boolean(),
     eTag: z.string().describe("For If-Match"),
   })
-  .meta({ id: "DisplayRecord" });
+  .meta({ id: "Record" });
 
 type Around = {
   receiptIds: string[];
