@@ -14,7 +14,6 @@ import passkeyHelp from "#app/account/sign-in/passkey-help.ts?worker&url";
 import frameHeight from "#app/partners/frame-height.ts?worker&url";
 import DeletedPage from "#app/forms/deleted-page.tsx";
 import RetryForm from "#app/forms/retry-form.tsx";
-import SurveyForm from "#app/garage/survey/survey-form.tsx";
 import { ViewingStrip } from "#app/view-as/viewing-strip.tsx";
 import { viewingWords } from "#app/view-as/viewing-words.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -71,7 +70,6 @@ export default async function handleRequest(
           isTextBrowser,
           DeletedPage,
           RetryForm,
-          SurveyForm,
         },
         viewing: viewing && <ViewingStrip {...viewing} />,
         stagingNotice: settings.staging ? translator(locale.language)("staging:notice") : null,

@@ -22,15 +22,6 @@ export type ServerView = {
   viewing: ReactNode;
   DeletedPage: ComponentType<Deleted>;
   RetryForm: ComponentType<SentFields>;
-  SurveyForm: ComponentType<Survey>;
-};
-
-export type Survey = {
-  question: string;
-  ratings: { value: string; label: string }[];
-  comment: string;
-  send: string;
-  decline: string;
 };
 
 export const ServerViewContext = createContext<ServerView | null>(null);

@@ -3,7 +3,6 @@ import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { surveyAnswers } from "#db/schema/survey/survey.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Survey } from "#app/http/server-view.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { isAsked } from "./is-asked.server.ts";
 
@@ -59,7 +58,7 @@ export const ratings = ["1", "2", "3", "4", "5"] as const;
 
 export const maxCommentLength = 1_000;
 
-export function surveyTexts({ locale }: Pick<RequestContext, "locale">): Survey {
+export function surveyTexts({ locale }: Pick<RequestContext, "locale">) {
   const t = translator(locale.language);
   return {
     question: t("survey:question"),
@@ -69,3 +68,5 @@ export function surveyTexts({ locale }: Pick<RequestContext, "locale">): Survey 
     decline: t("survey:decline"),
   };
 }
+
+export type SurveyTexts = ReturnType<typeof surveyTexts>;
