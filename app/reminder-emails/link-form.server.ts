@@ -40,6 +40,10 @@ export function getLinkQuestion({
   return action;
 }
 
+/** Rather than finish the owner's own reminder. */
+export const logsService = (open: Pick<OpenLink, "action" | "event">): boolean =>
+  getLinkQuestion(open) === "log" && open.event.eventType !== "CUSTOM";
+
 /** In days. */
 const snoozeDays = ["7", "30"] as const;
 

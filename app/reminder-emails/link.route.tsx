@@ -22,7 +22,7 @@ import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/read
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { expirationRange } from "#app/maintenance/registration/registration-rule.ts";
-import { getLinkQuestion, linkForm, type LinkField } from "./link-form.server.ts";
+import { getLinkQuestion, linkForm, logsService, type LinkField } from "./link-form.server.ts";
 import { readLink } from "./mail-link.server.ts";
 import { insertUsedLink, openLink, withActivity, type OpenLink } from "./open-link.server.ts";
 
@@ -70,6 +70,7 @@ export async function action(args: ActionFunctionArgs) {
           ...writes(db, now, judged.getVerdict(reading)),
         ],
         location: paths.reminderSaved,
+        counts: logsService(open) ? "serviceAdded" : undefined,
         flash: {
           message: "reminderAnswered",
           values: { name: nameOf(open.event, createFormatters(locale, null)) },

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { paths } from "#app/http/paths.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { linkToken } from "#app/reminder-emails/mail-link.server.ts";
 import { lifetimeBadgeCounts } from "#db/schema/lifetime.ts";
 import { dailyCounts } from "#db/schema/tracking/tracking.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { addVehicle, newOwner, signUp, vehicleId } from "#tests/support/owner.ts";
+import { createCaller } from "#tests/support/api/caller.ts";
+import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { addVehicle, newOwner, newVerifiedOwner, signUp, vehicleId } from "#tests/support/owner.ts";
 import { exampleRecord, sendRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import { sessionSecret } from "#tests/support/stack/stack.ts";
 
 let stack: OwnStack;
 let db: OpenDatabase;
@@ -47,6 +53,36 @@ it("Counts a service record once, even if its form is sent twice", async () => {
   expect((await sendAgain()).status).toBe(302);
   await logService();
   await countsOf("serviceAdded", 2);
+});
+
+it("Counts a service record that a program adds, once", async () => {
+  const { visitor } = await newVerifiedOwner({ stack });
+  const id = vehicleId(await addVehicle(visitor));
+  const caller = await createCaller(visitor);
+  const add = async () => {
+    const record = { date: dayIn(-20), odometer: { mi: 60_100 }, details: [{ vtfId: 1302 }] };
+    const body = { record: { ...record, serviceProvider: "DIY" } };
+    const headers = { "Idempotency-Key": "the same oil change" };
+    return (await caller.post(`/vehicle/${id}/userRecord`, body, { headers })).status;
+  };
+  expect([await add(), await add()]).toEqual([201, 201]);
+  await countsOf("serviceAdded", 1);
+});
+
+it("Counts a service logged by a reminder email’s link, but not an answer without one", async () => {
+  const [owner] = await ownersWithOil(stack, 1);
+  const answer = async (action: "done" | "off") => {
+    const { accountId, vehicleIds } = owner!;
+    const link = { accountId, vehicleId: vehicleIds[0]!, event: "oil", action, until: dayIn(30) };
+    const token = linkToken(sessionSecret, { ...link, mailId: newId() });
+    const visitor = new Visitor({ origin: stack.origin });
+    const page = await visitor.open(`${paths.reminderLink}?token=${token}`);
+    expect((await page.submit("#reminder", { date: dayIn(-2) })).status).toBe(302);
+  };
+  await answer("done");
+  await countsOf("serviceAdded", 1);
+  await answer("off");
+  await countsOf("serviceAdded", 1);
 });
 
 it("Counts a badge with its shop", async () => {

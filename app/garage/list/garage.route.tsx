@@ -18,7 +18,7 @@ import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import { garageLinks } from "./garage-links.server.ts";
 import { getFirstSteps, getStepProgress } from "./first-steps.ts";
-import { SurveyForm } from "#app/garage/survey/survey-form.tsx";
+import { AskedSurvey } from "#app/garage/survey/asked-survey.tsx";
 import { selectUnasked, surveyView } from "#app/garage/survey/survey.server.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView, type RowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
@@ -139,7 +139,7 @@ export default function Garage() {
             </Link>
           </p>
         ))}
-        {survey && <SurveyForm {...survey} />}
+        {survey && <AskedSurvey {...survey} />}
       </Underneath>
       {dialog}
     </>

@@ -1,10 +1,10 @@
 import { paths } from "#app/http/paths.ts";
+import type { Survey } from "#app/http/server-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { SurveyTexts } from "./survey.server.ts";
 
 /** In the garage, whose scripts have no fields. A mistake is shown on the survey's own page. */
-export function SurveyForm({ question, ratings, comment, send, decline }: SurveyTexts) {
+export default function SurveyForm({ question, ratings, comment, send, decline }: Survey) {
   return (
     <PostForm id="survey" action={paths.survey} reloadDocument className="mt-8">
       <fieldset className="field">

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { surveyAnswers } from "#db/schema/survey/survey.ts";
+import { findPageProblems } from "#tests/support/browse/html.ts";
 import { newOwner, newVerifiedOwner } from "#tests/support/owner.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -68,6 +69,21 @@ describe("The survey in the garage", () => {
     const garage = await visitor.open("/garage");
     expect(garage.text("#survey legend")).toBe("Jusqu’ici, Roadworthy vous est-il utile?");
   });
+
+  it.each(["en", "fr"] as const)(
+    "is valid and labeled, also with a mistake, in %s",
+    async (language) => {
+      const { visitor } = await newOwner({ stack, language });
+      const garage = await visitor.open("/garage");
+      const expected = { status: 200, language, suffix: "Roadworthy Car Care", scripts: true };
+      expect(await findPageProblems(garage, expected)).toEqual([]);
+      expect(garage.texts("#survey fieldset > legend, #survey label")).toHaveLength(7);
+      const mistake = await garage.submit("#survey");
+      const rejected = { ...expected, status: 400, scripts: false, error: true };
+      expect(await findPageProblems(mistake, rejected)).toEqual([]);
+      expect(mistake.texts("#survey fieldset > legend, #survey label")).toHaveLength(7);
+    },
+  );
 
   it("is shown for 30 days", async () => {
     const { visitor, accountId } = await newOwner({ stack });
