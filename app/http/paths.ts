@@ -4,7 +4,6 @@ export const paths = {
   landing: "/",
   start: "/start",
   garage: "/garage",
-  survey: "/survey",
   addVehicle: "/garage/add",
   scanVin: "/garage/add/scan",
   confirmVehicle: "/garage/add/confirm",

@@ -9,9 +9,7 @@ export function JobPrices({ page, rate }: { page: JobPageView; rate: string }) {
   return (
     <>
       <p>{about}</p>
-      <p className="mt-4">
-        <b className="text-xl">{prices.range}</b>
-      </p>
+      <p className="mt-4 text-xl strong">{prices.range}</p>
       <p>{prices.typical}</p>
       <Part title={words.math}>
         <p className="muted">{rate}</p>

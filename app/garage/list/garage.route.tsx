@@ -18,8 +18,7 @@ import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { maxVehicles } from "#app/garage/add/add-rule.ts";
 import { garageLinks } from "./garage-links.server.ts";
 import { getFirstSteps, getStepProgress } from "./first-steps.ts";
-import { AskedSurvey } from "#app/garage/survey/asked-survey.tsx";
-import { selectUnasked, surveyView } from "#app/garage/survey/survey.server.ts";
+import { selectUnasked, surveyLink } from "#app/garage/survey/survey.server.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView, type RowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
@@ -59,12 +58,14 @@ export async function loader(args: LoaderFunctionArgs) {
     vehicles: vehicles.map((vehicle) => garageRow(context, owner, vehicle)),
     count: vehicles.length > 0 && t("garage-count:vehicles", count),
     isFull: own.length >= maxVehicles,
-    links: garageLinks(context, owner, {
-      ...{ removed, firstCarId: own[0]?.vehicle.id },
-      steps: vehicles.length > 0 ? steps : null,
-    }),
+    links: [
+      ...garageLinks(context, owner, {
+        ...{ removed, firstCarId: own[0]?.vehicle.id },
+        steps: vehicles.length > 0 ? steps : null,
+      }),
+      ...surveyLink(context, owner, unasked),
+    ],
     isNew: steps !== null,
-    survey: surveyView(context, owner, unasked),
   };
 }
 
@@ -87,7 +88,7 @@ function garageRow(context: RequestContext, owner: Owner, vehicle: StoredVehicle
 
 export default function Garage() {
   const { t } = useTranslation("garage");
-  const { vehicles, count, isFull, links, isNew, survey } = useLoaderData<typeof loader>();
+  const { vehicles, count, isFull, links, isNew } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -139,7 +140,6 @@ export default function Garage() {
             </Link>
           </p>
         ))}
-        {survey && <AskedSurvey {...survey} />}
       </Underneath>
       {dialog}
     </>

@@ -6,6 +6,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import { surveyAnswers } from "#db/schema/survey/survey.ts";
 import { findPageProblems } from "#tests/support/browse/html.ts";
 import { newOwner, newVerifiedOwner } from "#tests/support/owner.ts";
+import type { Visitor } from "#tests/support/browse/visitor.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -23,12 +24,18 @@ const answerOf = (accountId: string) =>
     .from(surveyAnswers)
     .where(eq(surveyAnswers.accountId, accountId));
 const isShown = (page: { texts(selector: string): string[] }) =>
-  page.texts("#survey legend").length > 0;
+  page.texts("main a[href$='/survey']").length > 0;
+
+/** From the garage. */
+async function openSurvey(visitor: Visitor) {
+  expect(isShown(await visitor.open("/garage"))).toBe(true);
+  return visitor.open("/survey");
+}
 
 describe("The survey in the garage", () => {
   it("is answered once, then thanked for", async () => {
     const { visitor, accountId } = await newOwner({ stack });
-    const garage = await visitor.open("/garage");
+    const garage = await openSurvey(visitor);
     expect(garage.text("#survey legend")).toBe("How useful is Roadworthy to you so far?");
     const sent = await garage.submit("#survey", { rating: "4", comment: "More\nshops" });
     expect([sent.status, sent.location]).toEqual([302, "/Service/garage"]);
@@ -43,7 +50,7 @@ describe("The survey in the garage", () => {
 
   it("isn’t shown again once it’s declined", async () => {
     const { visitor, accountId } = await newOwner({ stack });
-    const garage = await visitor.open("/garage");
+    const garage = await openSurvey(visitor);
     expect((await garage.submit("#survey", { intent: "decline" })).status).toBe(302);
     expect(isShown(await visitor.open("/garage"))).toBe(false);
     expect(await answerOf(accountId)).toEqual([{ rating: null, comment: null }]);
@@ -51,7 +58,7 @@ describe("The survey in the garage", () => {
 
   it("keeps what was typed if no answer was chosen", async () => {
     const { visitor, accountId } = await newOwner({ stack });
-    const page = await (await visitor.open("/garage")).submit("#survey", { comment: "Great" });
+    const page = await (await openSurvey(visitor)).submit("#survey", { comment: "Great" });
     expect([page.status, page.texts(".errors li")]).toEqual([400, ["Choose an answer"]]);
     expect(page.fields("#survey").comment).toBe("Great");
     expect((await page.submit("#survey", { rating: "5" })).status).toBe(302);
@@ -60,13 +67,13 @@ describe("The survey in the garage", () => {
 
   it.each(["6", "0", "x"])("takes no %s", async (rating) => {
     const { visitor, accountId } = await newOwner({ stack });
-    expect((await (await visitor.open("/garage")).submit("#survey", { rating })).status).toBe(400);
+    expect((await (await openSurvey(visitor)).submit("#survey", { rating })).status).toBe(400);
     expect(await answerOf(accountId)).toEqual([]);
   });
 
   it("is in French for a French-speaking owner", async () => {
     const { visitor } = await newOwner({ stack, language: "fr" });
-    const garage = await visitor.open("/garage");
+    const garage = await openSurvey(visitor);
     expect(garage.text("#survey legend")).toBe("Jusqu’ici, Roadworthy vous est-il utile?");
   });
 
@@ -110,7 +117,7 @@ describe("The survey in the garage", () => {
 
   it("is in the account’s data", async () => {
     const { visitor } = await newOwner({ stack });
-    await (await visitor.open("/garage")).submit("#survey", { rating: "2", comment: "Slow" });
+    await (await openSurvey(visitor)).submit("#survey", { rating: "2", comment: "Slow" });
     const data = JSON.parse((await visitor.open("/account/data")).html) as { survey: unknown };
     expect(data.survey).toMatchObject({ rating: 2, comment: "Slow" });
   });

@@ -5,6 +5,7 @@ import { surveyAnswers } from "#db/schema/survey/survey.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { isAsked } from "./is-asked.server.ts";
+import { surveyPath } from "./survey-path.ts";
 
 const newDays = 30;
 
@@ -43,15 +44,15 @@ export function insertAnswer(db: Database, accountId: string, answer: Answer, an
 
 type Unasked = Awaited<ReturnType<typeof selectUnasked>>;
 
-/** @returns null for those who aren't asked, and for someone who only views the account */
-export function surveyView(
-  { settings, locale }: RequestContext,
+/** None for those who aren't asked, and for someone who only views the account. */
+export function surveyLink(
+  { settings, locale: { language } }: RequestContext,
   { viewedBy }: { viewedBy: string | null },
   [account]: Unasked,
 ) {
   const isShown =
     account && !viewedBy && isAsked(account.id, account.signUpType, settings.surveyPercent);
-  return isShown ? surveyTexts({ locale }) : null;
+  return isShown ? [{ href: surveyPath, says: translator(language)("survey:question") }] : [];
 }
 
 export const ratings = ["1", "2", "3", "4", "5"] as const;
@@ -68,5 +69,3 @@ export function surveyTexts({ locale }: Pick<RequestContext, "locale">) {
     decline: t("survey:decline"),
   };
 }
-
-export type SurveyTexts = ReturnType<typeof surveyTexts>;

@@ -1,0 +1,2 @@
+/** Not in `paths`, which browsers get: only a link from the server leads here. */
+export const surveyPath = "/survey";
