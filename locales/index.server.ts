@@ -19,12 +19,12 @@ import enViews from "./en/account/views.server.json" with { type: "json" };
 import frViews from "./fr/account/views.server.json" with { type: "json" };
 import enApiHelp from "./en/api/api-help.server.json" with { type: "json" };
 import frApiHelp from "./fr/api/api-help.server.json" with { type: "json" };
-import enApiTokens from "./en/api/api-tokens.json" with { type: "json" };
-import frApiTokens from "./fr/api/api-tokens.json" with { type: "json" };
+import enApiTokens from "./en/api/api-tokens.server.json" with { type: "json" };
+import frApiTokens from "./fr/api/api-tokens.server.json" with { type: "json" };
 import enCalls from "./en/api/calls.server.json" with { type: "json" };
 import frCalls from "./fr/api/calls.server.json" with { type: "json" };
-import enWebhooks from "./en/api/webhooks.json" with { type: "json" };
-import frWebhooks from "./fr/api/webhooks.json" with { type: "json" };
+import enWebhooks from "./en/api/webhooks.server.json" with { type: "json" };
+import frWebhooks from "./fr/api/webhooks.server.json" with { type: "json" };
 import enCalendarFeed from "./en/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import frCalendarFeed from "./fr/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import enCalendar from "./en/calendar-feed/calendar.json" with { type: "json" };
@@ -285,8 +285,6 @@ export const browserTexts = {
   en: {
     "export": enExport,
     "account": enAccount,
-    "api-tokens": enApiTokens,
-    "webhooks": enWebhooks,
     "calendar": enCalendar,
     "coupons": enCoupons,
     "dashboard": enDashboard,
@@ -341,8 +339,6 @@ export const browserTexts = {
   fr: {
     "export": frExport,
     "account": frAccount,
-    "api-tokens": frApiTokens,
-    "webhooks": frWebhooks,
     "calendar": frCalendar,
     "coupons": frCoupons,
     "dashboard": frDashboard,
@@ -406,7 +402,9 @@ export const serverTexts = {
     "password-help": enPasswordHelp,
     "views": enViews,
     "api-help": enApiHelp,
+    "api-tokens": enApiTokens,
     "calls": enCalls,
+    "webhooks": enWebhooks,
     "calendar-feed": enCalendarFeed,
     "callouts": enCallouts,
     "coupon-words": enCouponWords,
@@ -494,7 +492,9 @@ export const serverTexts = {
     "password-help": frPasswordHelp,
     "views": frViews,
     "api-help": frApiHelp,
+    "api-tokens": frApiTokens,
     "calls": frCalls,
+    "webhooks": frWebhooks,
     "calendar-feed": frCalendarFeed,
     "callouts": frCallouts,
     "coupon-words": frCouponWords,

@@ -55,6 +55,7 @@ describe("A record that a program adds", () => {
         vhdbId: value.recordId,
         modificationRecordId: null,
         date,
+        tranDate: date,
         odometer: { mi: 60_100 },
         recordTypes: ["SERVICE"],
         details: [
@@ -75,9 +76,12 @@ describe("A record that a program adds", () => {
         receiptPhotoIds: [],
         review: null,
         eligibleForReview: false,
+        reviewToken: null,
         eTag: '"0"',
       },
     ]);
+    const { value: page } = await caller.get(`/vehicle/${car.id}/displayRecords`);
+    expect(page.displayRecords).toEqual([value]);
     const page = await car.visitor.open(
       `/garage/${car.id}/service-history/${String(value.recordId)}/edit`,
     );

@@ -19,7 +19,7 @@ import {
 } from "./tire-fields.server.ts";
 import { readSet, tireSet } from "./tire-set.server.ts";
 
-export const postTires = defineCall({
+const postTires = defineCall({
   name: "postTires",
   method: "POST",
   path: "/vehicle/{vehicleId}/tires",
@@ -52,7 +52,7 @@ export const postTires = defineCall({
 
 const onePath = "/vehicle/{vehicleId}/tires/{tireId}" as const;
 
-export const putTires = defineCall({
+const putTires = defineCall({
   name: "putTires",
   method: "PUT",
   path: onePath,
@@ -74,7 +74,7 @@ export const putTires = defineCall({
   },
 });
 
-export const removeTires = defineCall({
+const removeTires = defineCall({
   name: "deleteTires",
   method: "DELETE",
   path: onePath,
@@ -89,7 +89,7 @@ export const removeTires = defineCall({
   },
 });
 
-export const putCheckTires = defineCall({
+const putCheckTires = defineCall({
   name: "checkTires",
   method: "PUT",
   path: `${onePath}/checkTires`,

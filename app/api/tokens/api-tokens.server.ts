@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { apiTokens } from "#db/schema/api/api-tokens.ts";
 
-export const maxTokens = 20;
+const maxTokens = 20;
 
 /** Those that still work, the newest first. */
 export function listTokens(db: Database, accountId: string, now: Date) {

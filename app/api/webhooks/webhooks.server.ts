@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema/api/webhooks.ts";
 
 /** A trigger keeps to it. */
-export const maxWebhooks = 5;
+const maxWebhooks = 5;
 
 export function listWebhooks(db: Database, accountId: string) {
   const { id, url, tellsDue, tellsAdded, createdAt, lastTriedAt, lastStatus, stoppedAt } = webhooks;

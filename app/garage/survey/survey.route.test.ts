@@ -84,8 +84,9 @@ describe("The survey in the garage", () => {
       const garage = await visitor.open("/garage");
       const expected = { status: 200, language, suffix: "Roadworthy Car Care", scripts: true };
       expect(await findPageProblems(garage, expected)).toEqual([]);
-      expect(garage.texts("#survey fieldset > legend, #survey label")).toHaveLength(7);
-      const mistake = await garage.submit("#survey");
+      const survey = await openSurvey(visitor);
+      expect(survey.texts("#survey fieldset > legend, #survey label")).toHaveLength(7);
+      const mistake = await survey.submit("#survey");
       const rejected = { ...expected, status: 400, scripts: false, error: true };
       expect(await findPageProblems(mistake, rejected)).toEqual([]);
       expect(mistake.texts("#survey fieldset > legend, #survey label")).toHaveLength(7);

@@ -108,7 +108,7 @@ describe("All components of a US owner's car", () => {
     );
     expect(records[0]).toMatchObject({
       recordTypes: ["SERVICE"],
-      serviceProvider: "SHOP",
+      serviceProvider: shop.compCode,
       shopInfo: { compCode: shop.compCode, shopName: "Front Street Garage", state: "AK" },
       odometer: { mi: 58_000 },
       eligibleForReview: true,

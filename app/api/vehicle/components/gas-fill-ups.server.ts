@@ -40,7 +40,7 @@ export const gasFillUpsComponent = defineComponent({
   shape: ({ known }, rows) => rows.slice(0, max).map((row) => fillUpShape(row, known.unit)),
 });
 
-export function fillUpShape(row: ListedFillUp, shown: DistanceUnit): z.infer<typeof fillUp> {
+function fillUpShape(row: ListedFillUp, shown: DistanceUnit): z.infer<typeof fillUp> {
   const { date, energy, volume, unit, partial, missed, grade, station, comments, tags } = row;
   const { stretch } = toStop(row);
   const economyUnit = economyUnitOf(energy, shown);

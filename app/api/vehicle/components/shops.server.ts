@@ -11,7 +11,7 @@ import { defineComponent } from "./define-component.server.ts";
 const text = z.string().nullable();
 
 /** Specification §3, Shop. */
-export const vehicleShop = z.strictObject({
+const vehicleShop = z.strictObject({
   compCode: z.string(),
   companyName: z.string(),
   address: z.string(),
@@ -38,7 +38,7 @@ const selectShops = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof selectShops>>[number];
 
-export function shopShape({ shop, reviews: count, stars: sum }: Row, origin: string) {
+function shopShape({ shop, reviews: count, stars: sum }: Row, origin: string) {
   return {
     compCode: shop.compCode,
     companyName: shop.name,

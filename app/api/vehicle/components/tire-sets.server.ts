@@ -45,10 +45,7 @@ export const tireSetsComponent = defineComponent({
   },
 });
 
-export function tireSetShape(
-  { set, checks }: SetWithChecks,
-  known: Known,
-): z.infer<typeof tireSet> {
+function tireSetShape({ set, checks }: SetWithChecks, known: Known): z.infer<typeof tireSet> {
   const { season, numberOfTires, brand, model, size, tin, mountDate, unit } = set;
   const lastCheck = checks[0] ?? null;
   const tires = toTireSet(set, lastCheck);
