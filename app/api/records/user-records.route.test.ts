@@ -80,8 +80,8 @@ describe("A record that a program adds", () => {
         eTag: '"0"',
       },
     ]);
-    const { value: page } = await caller.get(`/vehicle/${car.id}/displayRecords`);
-    expect(page.displayRecords).toEqual([value]);
+    const listed = await caller.get(`/vehicle/${car.id}/displayRecords`);
+    expect(listed.value.displayRecords).toEqual([value]);
     const page = await car.visitor.open(
       `/garage/${car.id}/service-history/${String(value.recordId)}/edit`,
     );

@@ -37,7 +37,10 @@ export const tireSet = z.strictObject({
   reminderStatus: z.enum(["overdue", "act-now", "get-ready", "ok"]),
 });
 
-function tireSetShape({ set, checks }: SetWithChecks, known: Known): z.infer<typeof tireSet> {
+export function tireSetShape(
+  { set, checks }: SetWithChecks,
+  known: Known,
+): z.infer<typeof tireSet> {
   const { season, numberOfTires, brand, model, size, tin, mountDate, unit } = set;
   const lastCheck = checks[0] ?? null;
   const tires = toTireSet(set, lastCheck);

