@@ -56,9 +56,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") return "api.unknownField";
   if (issue.code === "too_small") return `api.tooSmall?least=${issue.minimum}`;
   if (issue.code === "too_big") return `api.tooBig?most=${issue.maximum}`;
-  return issue.input === undefined && issue.code === "invalid_type"
-    ? "api.required"
-    : "api.invalid";
+  return issue.input === undefined ? "api.required" : "api.invalid";
 }
 
 async function parseJson(request: Request, maxBytes: number): Promise<JsonObject> {

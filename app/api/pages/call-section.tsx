@@ -4,7 +4,7 @@ import type { CallView } from "./group-view.server.ts";
 
 export function CallSection(call: CallView) {
   const { t } = useTranslation("api-help");
-  const { name, method, path, about, access, statuses, example } = call;
+  const { name, method, path, about, access, answerShape, statuses, example } = call;
   return (
     <section className="mt-8" id={name}>
       <h2>{about}</h2>
@@ -19,6 +19,11 @@ export function CallSection(call: CallView) {
           call[part].length > 0 && (
             <FieldTable key={part} caption={t(part)} rows={call[part]} isSent={part !== "answer"} />
           ),
+      )}
+      {answerShape && (
+        <p>
+          {t("answerShape")} <a href={`#${answerShape}`}>{answerShape}</a>
+        </p>
       )}
       <p>{t("statusList", { statuses })}</p>
       <pre className="whitespace-pre-wrap break-all">{example}</pre>

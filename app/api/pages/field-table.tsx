@@ -27,7 +27,13 @@ export function FieldTable({ id, caption, rows, isSent = false }: Props) {
               <code>{name}</code>
             </th>
             <td className="break-words">
-              {shape ? <a href={`#${shape}`}>{type}</a> : isLiteral ? <code>{type}</code> : type}
+              {shape ? (
+                <a href={`#${shape}`}>{type}</a>
+              ) : isLiteral ? (
+                <code className="break-all">{type}</code>
+              ) : (
+                type
+              )}
               {isSent && [limits, required && t("required")].map((one) => one && `, ${one}`)}
             </td>
           </tr>

@@ -77,8 +77,8 @@ function viewCall(call: Call, operation: Operation, { origin, words, t, schemas 
   const { name, method, path, access } = call;
   const { parameters = [], requestBody, responses } = operation;
   const jsonOf = (content?: Content): Schema =>
-    resolve(content?.content?.["application/json"]?.schema ?? {}, schemas);
-  const body = requestBody && jsonOf(requestBody);
+    content?.content?.["application/json"]?.schema ?? {};
+  const body = requestBody && resolve(jsonOf(requestBody), schemas);
   const answer = jsonOf(responses[String(call.status ?? 200)]);
   const query = parameters.filter((one) => one.in === "query" && one.required);
   return {
@@ -96,6 +96,8 @@ function viewCall(call: Call, operation: Operation, { origin, words, t, schemas 
     })),
     body: body ? rowsOf(body, words) : [],
     answer: rowsOf(answer, words),
+    /** A component is only named. */
+    answerShape: answer.$ref?.split("/").at(-1) ?? null,
     statuses: Object.keys(responses).join(", "),
     example: exampleCall(origin, {
       ...{ method, path, body, needsToken: access !== "anyone" },
@@ -138,6 +140,7 @@ function typeWords({ language }: Locale): TypeWords {
     "date",
     "date-time",
     "integer",
+    "null",
     "number",
     "object",
     "string",

@@ -7,11 +7,13 @@ import { asPage } from "#app/api/as-page.server.ts";
 import { componentFlags, readMask, type Component } from "./component-mask.ts";
 import { componentMask, components, shapeComponent } from "./components.server.ts";
 
-export const vehicleAnswer = z.strictObject(
-  Object.fromEntries(
-    Object.entries(components).map(([name, { schema }]) => [name, schema.nullable().optional()]),
-  ),
-);
+export const vehicleAnswer = z
+  .strictObject(
+    Object.fromEntries(
+      Object.entries(components).map(([name, { schema }]) => [name, schema.nullable().optional()]),
+    ),
+  )
+  .meta({ id: "Vehicle" });
 
 export const requestedComponents = { requestedComponents: componentMask.optional() };
 
