@@ -64,7 +64,7 @@ function dueData(vehicleId: string, { eventType, reminder, range }: News) {
   return {
     vehicleId,
     eventType,
-    status: reminder,
+    reminderStatus: reminder,
     dueDate: time?.dueDate ?? null,
     dueDistance:
       range && dueDistance !== undefined

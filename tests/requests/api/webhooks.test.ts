@@ -55,7 +55,7 @@ describe("A webhook", () => {
       data: expect.objectContaining({
         vehicleId: owner.vehicleIds[0],
         eventType: "OIL",
-        status: "overdue",
+        reminderStatus: "overdue",
       }),
     });
     const heard = receiver.received.length;
