@@ -53,7 +53,7 @@ afterAll(async () => {
   probe.report("another owner’s data");
 });
 
-const isPrivate = (path: string) => /^\/(garage|account|share)\b/.test(path);
+const isPrivate = (path: string) => /^\/(garage|account|share|survey)\b/.test(path);
 /** An account's export has the same file names for every owner. */
 const isOwnerSpecific = (path: string) =>
   isPrivate(path) &&

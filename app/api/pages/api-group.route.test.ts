@@ -48,7 +48,7 @@ describe.each(["en", "fr"] as const)("In %s, the API's pages", (language) => {
       "-d '{\"mi\":61715}'",
     ])
       expect(text).toContain(part);
-    expect(call.querySelectorAll("table caption")).toHaveLength(3);
+    expect(call.querySelectorAll("table caption")).toHaveLength(2);
   });
 });
 

@@ -26,6 +26,7 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 const staysBehind = new Set([
   ...["exportedAt", "account", "sessions", "passkeys", "recoveryCodes", "reviews", "imports"],
   ...["devices", "sharedCars", "views", "tradeInRequests", "status", "toldOf", "calendars"],
+  ...["apiTokens", "webhooks", "survey"],
   ...["people", "sharedReports", "invitedShops", "closedQuestions", "lifetimeProgram"],
 ]);
 

@@ -18,6 +18,7 @@ const examples: Record<string, Example> = {
   "/signup/prospect email": newEmail,
   "/rated/keep-history email": newEmail,
   "/account/email email": newEmail,
+  "/account/api-tokens url": "https://hooks.example.com/roadworthy",
   password,
   newPassword: "another horse 9",
   recoveryCode: "7K3M-QW9X-2D4F-H8TN",
