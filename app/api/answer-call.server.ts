@@ -15,7 +15,7 @@ import { touchToken } from "./tokens/touch-token.server.ts";
 
 const countCall = createCallCounter();
 
-/** What the specification's calls send besides: see docs/api.md. */
+/** Of the header `Api-Version`. */
 const apiVersion = "1";
 
 export async function answerCall(args: RequestArgs, found: Found<Call>): Promise<Response> {

@@ -2,7 +2,7 @@ type Routed = { method: string; path: string };
 
 export type Found<Call> = { calls: Call[]; params: Record<string, string> };
 
-/** The calls at a path, by method. Fixed names win over ids: `/vehicle/serviceItems` isn't a car. */
+/** The calls at a path. Fixed names win over ids: `/vehicle/serviceItems` isn't a car. */
 export function createCallFinder<Call extends Routed>(table: readonly Call[]) {
   const paths = [...new Set(table.map(({ path }) => path))]
     .toSorted((one, other) => countParams(one) - countParams(other))

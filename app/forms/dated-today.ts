@@ -1,4 +1,4 @@
-/** A form's field that names its date, if the date was left out: a program's, as pages fill it in. */
+/** Names the form's date field, if a program left the date out. Pages fill it in. */
 export const datedToday = "datedToday";
 
 /** Before a form is read, nobody knows in which time zone the car is. */

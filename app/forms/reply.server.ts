@@ -105,7 +105,7 @@ export function answerDead() {
   return data({ dead: true, lastResult: null }, 400);
 }
 
-/** The page says why. @param codes what programs are told, by field, or under "" */
+/** The page says why. @param codes for programs: by field, or under "" for their message */
 export function rejectAtPage(
   context: RequestContext,
   codes: Record<string, string> = {},

@@ -69,7 +69,7 @@ it("Counts a service record that a program adds, once", async () => {
   await countsOf("serviceAdded", 1);
 });
 
-it("Counts a service logged by a reminder email’s link, but not an answer without one", async () => {
+it("A service logged by a reminder email’s link counts, an answer without one doesn’t", async () => {
   const [owner] = await ownersWithOil(stack, 1);
   const answer = async (action: "done" | "off") => {
     const { accountId, vehicleIds } = owner!;

@@ -7,7 +7,6 @@ import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { apiTokenPaths } from "#app/account/api-token-paths.ts";
 import { ownersDay } from "#app/account/owners-day.ts";
 import { countries, languages } from "#app/i18n/locale.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
@@ -15,9 +14,9 @@ import { useForm } from "#app/forms/fields/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Spaced } from "#app/ui/spaced.tsx";
 import { setPreferences } from "#app/account/accounts.server.ts";
 import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
+import { AccountData } from "./account-data.tsx";
 import { NewEmailNotice } from "./new-email-notice.tsx";
 import { profileForm } from "./profile-forms.server.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
@@ -175,23 +174,7 @@ export default function Profile() {
                 <a href={href(paths.notificationSettings)}>{t("profile.chooseMails")}</a>
               </p>
             </section>
-            <section aria-labelledby="data">
-              <h2 id="data">{t("profile.data")}</h2>
-              <p>{t("profile.dataText")}</p>
-              <p className="cluster">
-                <Spaced>
-                  <a className="btn btn-secondary" href={href(paths.exportAccount)}>
-                    {t("profile.takeAlong")}
-                  </a>
-                  <a className="btn btn-secondary" href={href(apiTokenPaths.list)}>
-                    {t("profile.apiTokens")}
-                  </a>
-                  <a className="btn btn-quiet" href={href(paths.deleteAccount)}>
-                    {t("deleteAccount.title")}
-                  </a>
-                </Spaced>
-              </p>
-            </section>
+            <AccountData />
             <PostForm id="log-out" action={paths.logOut} reloadDocument>
               <Button look="secondary">{t("common:logOut")}</Button>
             </PostForm>

@@ -7,7 +7,7 @@ import { loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { listAccountRows } from "./account-row.server.ts";
 
-/** Specification §3. The words are the web client's, such as `locale` for the country. */
+/** Specification §3, with its names, such as `locale` for the country. */
 const account = z
   .strictObject({
     id,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCaller, type Caller } from "#tests/support/api/caller.ts";
-import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { newCallersCar } from "#tests/support/api/callers-car.ts";
+import { newVerifiedOwner } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";
@@ -11,10 +12,7 @@ describe("A car's shops", () => {
   let id: string;
 
   beforeAll(async () => {
-    const owner = await newVerifiedOwner();
-    visitor = owner.visitor;
-    id = vehicleId(await addVehicle(visitor));
-    caller = await createCaller(visitor);
+    ({ visitor, id, caller } = await newCallersCar());
   });
 
   it("have a favorite, which is set, changed and removed", async () => {

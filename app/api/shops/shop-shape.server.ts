@@ -1,28 +1,28 @@
 import { z } from "zod";
+import type { shops } from "#db/schema/shops.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { averageStars } from "#app/shops/page/format-shop.server.ts";
 import type { ListedAddress } from "#app/shops/search/shops-near.server.ts";
 
 /** Specification §3. */
-export const shop = z
-  .strictObject({
-    compCode: z.string(),
-    companyName: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    phoneNumber: z.string().nullable(),
-    detailPageUrl: z.string(),
-    shopProfile: z.strictObject({ appointmentUrl: z.string().nullable() }),
-    numberOfFavorites: z.int().min(0),
-    rating: z.strictObject({ average: z.number(), reviews: z.int() }).nullable(),
-    location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
-  })
-  .meta({ id: "Shop" });
+export const shopFields = {
+  compCode: z.string(),
+  companyName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phoneNumber: z.string().nullable(),
+  detailPageUrl: z.url(),
+  shopProfile: z.strictObject({ appointmentUrl: z.string().nullable() }),
+  numberOfFavorites: z.int().min(0),
+};
 
-export function shopShape(one: ListedAddress, origin: string): z.infer<typeof shop> {
-  const { reviews, stars } = one;
+type Columns =
+  | ("compCode" | "name" | "address" | "city" | "state" | "postalCode" | "phone")
+  | ("slug" | "appointmentUrl" | "favorites");
+
+export function shopFacts(one: Pick<typeof shops.$inferSelect, Columns>, origin: string) {
   return {
     compCode: one.compCode,
     companyName: one.name,
@@ -34,6 +34,21 @@ export function shopShape(one: ListedAddress, origin: string): z.infer<typeof sh
     detailPageUrl: origin + href(paths.shop(one.slug)),
     shopProfile: { appointmentUrl: one.appointmentUrl },
     numberOfFavorites: one.favorites,
+  };
+}
+
+export const shop = z
+  .strictObject({
+    ...shopFields,
+    rating: z.strictObject({ average: z.number(), reviews: z.int() }).nullable(),
+    location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+  })
+  .meta({ id: "Shop" });
+
+export function shopShape(one: ListedAddress, origin: string): z.infer<typeof shop> {
+  const { reviews, stars } = one;
+  return {
+    ...shopFacts(one, origin),
     rating: reviews && stars !== null ? { average: averageStars(stars, reviews), reviews } : null,
     location: { latitude: one.latitude, longitude: one.longitude },
   };

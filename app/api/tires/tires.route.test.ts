@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCaller, type Caller } from "#tests/support/api/caller.ts";
+import { newCallersCar } from "#tests/support/api/callers-car.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";
 
@@ -18,10 +19,7 @@ describe("A set of tires", () => {
   let id: string;
 
   beforeAll(async () => {
-    const owner = await newVerifiedOwner();
-    visitor = owner.visitor;
-    id = vehicleId(await addVehicle(visitor));
-    caller = await createCaller(visitor);
+    ({ visitor, id, caller } = await newCallersCar());
   });
 
   const add = async (body: object = {}) =>
@@ -85,7 +83,7 @@ describe("A set of tires", () => {
     expect((await caller.put(path, { brand: "Toyo" })).status).toBe(200);
   });
 
-  it("needs a number and a day that can be, and says what's wrong by the call's names", async () => {
+  it("needs a number and a possible day, and names errors as the call does", async () => {
     const before = (await visitor.open(`/garage/${id}/tires`)).texts("article").length;
     const bodies = [
       [{ numberOfTires: 9 }, ["numberOfTires"]],

@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 const minute = 60_000;
 const maxRemembered = 10_000;
 
-/** When this isolate last said that a token was used. */
+/** When this isolate last stored that a token was used. */
 const touched = new Map<string, number>();
 
 /** Once a minute, after the response. */

@@ -3,6 +3,12 @@ import { saleTypes, valueConditions } from "#db/schema/value/value-terms.ts";
 import { defineCall, type CallInput } from "#app/api/call.server.ts";
 import { asPage } from "#app/api/as-page.server.ts";
 import { fillForm } from "#app/api/fill-form.server.ts";
+import {
+  hiddenPrice,
+  priceInfo,
+  priceInfoShape,
+  pricesByModel,
+} from "#app/api/vehicle/price-info.server.ts";
 import { odometerFields, readOdometer } from "#app/api/shapes.ts";
 import { typedInto } from "#app/forms/submit.server.ts";
 import { changeValue, fieldOptions } from "#app/value/change-value.server.ts";
@@ -11,7 +17,6 @@ import { previewFields, valueForm } from "#app/value/value-form.server.ts";
 import { findValueGlance } from "#app/value/values.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { priceInfo, toPriceInfo } from "./price-info.server.ts";
 
 const body = z.strictObject({
   typeOfSale: z.enum(saleTypes),
@@ -41,13 +46,22 @@ async function sendForm(input: Input, intent: "preview" | "save") {
   const opened = await loadVehicle({ ...asPage(input, path), params }, (id) =>
     findValueGlance(context.db, id),
   );
+  const { saved, index } = opened.data;
+  const hbvState = saved?.state ?? null;
+  // Only the page asks a provider, one car at a time.
+  if (hbvState === "DISABLED_BY_USER" || context.settings.values)
+    return { value: hiddenPrice(hbvState) };
   // A preview's form leads to a page whose address has what was asked.
   const asked = new URLSearchParams(location.split("?")[1]);
-  const value = toPriceInfo(context, opened, opened.data, (own) => {
-    const saved = fromSaved(opened.data.saved, own);
-    const form = previewFields(asked, saved);
-    const typed = form && typedInto(form, valueForm(fieldOptions(opened)));
-    return typed ? toChoices(typed, own) : saved;
+  const value = priceInfoShape(opened, {
+    hbvState,
+    choose: (own) => {
+      const kept = fromSaved(saved, own);
+      const form = previewFields(asked, kept);
+      const typed = form && typedInto(form, valueForm(fieldOptions(opened)));
+      return typed ? toChoices(typed, own) : kept;
+    },
+    getPrices: (car) => pricesByModel(car, index, opened.today),
   });
   return { value };
 }

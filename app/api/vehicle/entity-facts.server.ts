@@ -29,7 +29,7 @@ const maxInvited = 20;
 const ofVehicle = (column: SQL) => sql`${column} = ${vehicles.id}`;
 const list = (value: SQL, rows: SQL) => sql`(SELECT json_group_array(${value}) FROM (${rows}))`;
 
-/** What the shops' page, the program's and the value's know, of the vehicles that `which` selects. */
+/** What the pages about shops, the lifetime program and the value know of `which` vehicles. */
 export async function readEntityFacts(db: Database, which: SQL): Promise<EntityFacts[]> {
   const { compCode, autoSet } = favoriteShopSql(vehicles.id);
   const invited = sql`SELECT * FROM ${invitedShops} WHERE ${ofVehicle(sql`vehicle_id`)}`;

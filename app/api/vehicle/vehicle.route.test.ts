@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Caller, createCaller } from "#tests/support/api/caller.ts";
-import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { newCallersCar } from "#tests/support/api/callers-car.ts";
+import { newVerifiedOwner } from "#tests/support/owner.ts";
 
 describe("A car's answer", () => {
   let caller: Caller;
   let id: string;
 
   beforeAll(async () => {
-    const owner = await newVerifiedOwner();
-    id = vehicleId(await addVehicle(owner.visitor));
-    caller = await createCaller(owner.visitor);
+    ({ id, caller } = await newCallersCar());
   });
 
   it("is its entity unless a mask asks for more", async () => {

@@ -8,6 +8,7 @@ import { queueDue } from "./queue-due.server.ts";
 import { signWebhook, webhookSecret } from "./sign-webhook.server.ts";
 import {
   claimDelivery,
+  isTaken,
   listWaitingDeliveries,
   recordAnswer,
   type Delivery,
@@ -49,9 +50,8 @@ async function deliverWebhooks({ db, settings }: Run) {
     for (let one = waiting.shift(); one && Date.now() < endsAt; one = waiting.shift()) {
       if (silent.has(one.webhookId) || !(await claimDelivery(db, one, new Date()))) continue;
       const status = await post(settings, one);
-      const isTaken = status >= 200 && status < 300;
-      counts[isTaken ? "taken" : "failed"]++;
-      if (!isTaken) silent.add(one.webhookId);
+      counts[isTaken(status) ? "taken" : "failed"]++;
+      if (!isTaken(status)) silent.add(one.webhookId);
       await runBatch(db, recordAnswer(db, one, status, new Date()));
     }
   };

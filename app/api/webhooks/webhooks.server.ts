@@ -63,6 +63,8 @@ export async function claimDelivery(
   return claimed.length > 0;
 }
 
+export const isTaken = (status: number) => status >= 200 && status < 300;
+
 /** 410 means that it wants no more. */
 export function recordAnswer(
   db: Database,
@@ -70,17 +72,15 @@ export function recordAnswer(
   status: number,
   now: Date,
 ) {
-  const isTaken = status >= 200 && status < 300;
+  const isDone = isTaken(status);
   const isLast = status === 410 || tries + 1 >= maxTries;
-  const stoppedAt = isLast && !isTaken ? { stoppedAt: now } : {};
+  const stoppedAt = isLast && !isDone ? { stoppedAt: now } : {};
   return [
     db
       .update(webhooks)
       .set({ lastTriedAt: now, lastStatus: status, ...stoppedAt })
       .where(eq(webhooks.id, webhookId)),
-    ...(isTaken || isLast
-      ? [db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id))]
-      : []),
+    ...(isDone || isLast ? [db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id))] : []),
   ];
 }
 

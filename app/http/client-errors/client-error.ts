@@ -7,9 +7,12 @@ export type ClientError = {
 const loadFailure =
   /dynamically imported module|importing a module script failed|unable to preload/i;
 
-/** What the network, the server or a browser's extension did, and what the server has logged. */
-const notOurs =
-  /^(failed to fetch|load failed|networkerror|cancell?ed|network request failed)|unexpected server error|resizeobserver loop|extension:\/\//i;
+/** From the network, the server, which logs its own, or a browser's extension. */
+const notOurs = new RegExp(
+  "^(failed to fetch|load failed|networkerror|cancell?ed|network request failed)|" +
+    "unexpected server error|resizeobserver loop|extension://",
+  "i",
+);
 
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && loadFailure.test(error.message);

@@ -7,8 +7,8 @@ const privateNames =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|arpa)\.?$/;
 
 /**
- * Owners and their browsers name push services and webhooks, so anyone can name one: it must not lead
- * into a private network. In development, those on this machine are fine.
+ * Owners name webhooks, and their browsers push services, so anyone can name one: it must not
+ * lead into a private network. In development, those on this machine are fine.
  */
 export function isPublicEndpoint(
   address: string,

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Call } from "#app/api/call.server.ts";
 import { calls } from "#app/api/calls.server.ts";
-import { createCaller, type Caller } from "#tests/support/api/caller.ts";
+import type { Caller } from "#tests/support/api/caller.ts";
 import { exampleBody, exampleQuery } from "#tests/support/api/example-of.ts";
-import { addVehicle, newVerifiedOwner, vehicleId, type TestOwner } from "#tests/support/owner.ts";
+import { newCallersCar } from "#tests/support/api/callers-car.ts";
+import type { Visitor } from "#tests/support/browse/visitor.ts";
 
 const runs = 12;
 
@@ -32,21 +33,19 @@ function forbidden(schema: NonNullable<Call["body"]>, example: Sent): fc.Arbitra
 }
 
 describe("What a call's schema forbids is a 400 that names the field, and changes nothing", () => {
-  let owner: TestOwner;
+  let visitor: Visitor;
   let caller: Caller;
   let id: string;
 
   const pathOf = (call: Call) =>
     call.path.replace("{vehicleId}", id).replace(/\{\w+\}/g, "nothing-here");
   const data = async () => {
-    const { html } = await owner.visitor.request("/Service/account/data", {});
+    const { html } = await visitor.request("/Service/account/data", {});
     return { ...(JSON.parse(html) as Sent), exportedAt: null };
   };
 
   beforeAll(async () => {
-    owner = await newVerifiedOwner();
-    id = vehicleId(await addVehicle(owner.visitor));
-    caller = await createCaller(owner.visitor);
+    ({ visitor, id, caller } = await newCallersCar());
   });
 
   const withBody = calls.filter(({ body }) => body);

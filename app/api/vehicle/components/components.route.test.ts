@@ -243,7 +243,7 @@ describe("Components that a page would hide", () => {
     expect(values.displayRecords).toMatchObject([{ reviewToken: null }, { review: { rating: 4 } }]);
   });
 
-  it("are null for someone who handed the car over: what's due, its shops and its papers", async () => {
+  it("are null for a seller: what's due, the shops and the papers", async () => {
     const car = await openCar(await newVerifiedOwner());
     await db.update(vehicles).set({ handedOverAt: new Date() }).where(eq(vehicles.id, car.id));
     const values = await readAll(car.caller, car.id);

@@ -5,23 +5,12 @@ import { shops } from "#db/schema/shops.ts";
 import { shopRatings } from "#db/schema/reviews.ts";
 import type { Database } from "#db/client.ts";
 import { favoriteShopSql } from "#app/shops/favorite-shop.server.ts";
-import { href, paths } from "#app/http/paths.ts";
+import { shopFacts, shopFields } from "#app/api/shops/shop-shape.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { defineComponent } from "./define-component.server.ts";
 
-const text = z.string().nullable();
-
-/** Specification §3, Shop. */
 const vehicleShop = z.strictObject({
-  compCode: z.string(),
-  companyName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  phoneNumber: text,
-  detailPageUrl: z.url(),
-  shopProfile: z.strictObject({ appointmentUrl: text }),
-  numberOfFavorites: z.int(),
+  ...shopFields,
   numberOfReviews: z.int(),
   averageRating: z.number().nullable(),
 });
@@ -40,16 +29,7 @@ type Row = Awaited<ReturnType<typeof selectShops>>[number];
 
 function shopShape({ shop, reviews: count, stars: sum }: Row, origin: string) {
   return {
-    compCode: shop.compCode,
-    companyName: shop.name,
-    address: shop.address,
-    city: shop.city,
-    state: shop.state,
-    zipCode: shop.postalCode,
-    phoneNumber: shop.phone,
-    detailPageUrl: origin + href(paths.shop(shop.slug)),
-    shopProfile: { appointmentUrl: shop.appointmentUrl },
-    numberOfFavorites: shop.favorites,
+    ...shopFacts(shop, origin),
     numberOfReviews: count ?? 0,
     averageRating: count && sum ? Math.round((sum / count) * 10) / 10 : null,
   };
