@@ -6,7 +6,8 @@ type Pattern = [found: RegExp, name: string];
 
 const inPaths: Pattern[] = [
   [/(?<=\/[^\s?#"'`]*)[?#][^\s"'`)]+/g, "[query]"],
-  [/(?<=\/)[\w-]{20,}(?=$|[/\s"'`):?#[])/g, "[id]"],
+  // Followed by an extension, it names a file.
+  [/(?<=\/)[\w-]{20,}(?=$|[^\w.-]|\.(?!\w))/g, "[id]"],
 ];
 const elsewhere: Pattern[] = [
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "[address]"],
