@@ -29,7 +29,7 @@ export function preparedQuery<Name extends string, Row>(
   };
 }
 
-function createPlaceholders<Name extends string>(names: readonly Name[]) {
+export function createPlaceholders<Name extends string>(names: readonly Name[]) {
   const entries = names.map((name) => [name, sql.placeholder<string>(name)] as const);
   return Object.fromEntries(entries) as Record<Name, Placeholder>;
 }

@@ -1,6 +1,7 @@
-import type { SQL } from "drizzle-orm";
+import { fillPlaceholders, type Placeholder, type Query, type SQL } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
+import { createPlaceholders } from "./prepared-query.ts";
 import { byName } from "./statements.ts";
 
 const dialect = new SQLiteAsyncDialect();
@@ -8,4 +9,17 @@ const dialect = new SQLiteAsyncDialect();
 export async function selectRows<Row>(db: Pick<Database, "$client">, query: SQL): Promise<Row[]> {
   const { sql, params } = dialect.sqlToQuery(query);
   return byName<Row>(await db.$client.execute({ sql, args: params }));
+}
+
+/** Built once per worker, like `preparedQuery`. */
+export function preparedRows<Name extends string, Row>(
+  names: readonly Name[],
+  build: (placeholders: Record<Name, Placeholder>) => SQL,
+): (db: Pick<Database, "$client">, values: Record<Name, string | number>) => Promise<Row[]> {
+  let built: Query | undefined;
+  return async (db, values) => {
+    built ??= dialect.sqlToQuery(build(createPlaceholders(names)));
+    const { sql, params } = built;
+    return byName<Row>(await db.$client.execute({ sql, args: fillPlaceholders(params, values) }));
+  };
 }

@@ -2,6 +2,7 @@
  * `npm run bench`: what pages cost relative to the least they could. Exits with 1 if a budget is
  * missed.
  */
+import { judgeCalls, measureCalls } from "./bench/api-cost.ts";
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
 import { startEdge } from "./bench/edge.ts";
@@ -29,7 +30,7 @@ import { measureShopSearches } from "./bench/shop-searches.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureTasks } from "./bench/tasks.ts";
 import { measureTaps } from "./bench/taps.ts";
-import { measureThroughput, type Throughput } from "./bench/throughput.ts";
+import { measureHistories, measureThroughput } from "./bench/throughput.ts";
 import { measureUploads } from "./bench/uploads.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { openLifetime, openScope, type Scope } from "./run/lifetime.ts";
@@ -91,6 +92,7 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   );
   judgePages(timelines);
   judgeHistories("timeline", timelines);
+  await judgeApi(stack, bindings);
   judgeMailRuns(
     await step("Emailing reminders for 100,000 vehicles", () => measureMailRuns(bindings)),
   );
@@ -158,6 +160,7 @@ try {
     SURVEY_PERCENT: "0",
   };
   if (part === "database") await judgeDatabase(stack, bindings);
+  else if (part === "api") await judgeApi(stack, bindings);
   else if (part === "taps") await judgeVisits(stack, bindings);
   else if (part === "next") await judgeFrameworks(stack, bindings);
   else await judgeProduct(stack, bindings);
@@ -165,6 +168,14 @@ try {
   await lifetime.end(misses.length > 0 ? 1 : 0);
 } catch (error) {
   await lifetime.fail(error);
+}
+
+async function judgeApi({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
+  judgeCalls(
+    await measure("Calling the API in turns", (scope) =>
+      measureCalls(scope, TEST_ORIGIN, bindings),
+    ),
+  );
 }
 
 /** P12 and P13. */
@@ -295,23 +306,4 @@ async function judgeShopSearches(databaseUrl: string) {
       12,
       "at most",
     );
-}
-
-async function measureHistories(
-  scope: Scope,
-  origin: string,
-  bindings: { DATABASE_URL: string } & Bindings,
-  histories: number[],
-  path: string,
-): Promise<Throughput[]> {
-  const { cookies, vehicleIds } = await openBenchAccount(origin, histories.length);
-  for (const [at, records] of histories.entries())
-    await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);
-  const pages = Object.fromEntries(
-    histories.map((records, at) => [
-      `${records.toLocaleString("en-US")} records`,
-      `${garage}/${vehicleIds[at]}${path}`,
-    ]),
-  );
-  return measureThroughput(scope, bindings, { pages, cookies, connections: [10], rounds: 5 });
 }

@@ -1,5 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type Placeholder,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { fillUps, fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import { energies } from "#db/schema/fuel/fuel-terms.ts";
 import type { ListKey } from "#app/http/list-page.ts";
@@ -12,7 +25,11 @@ export const fillUpsPerPage = 30;
 const maxTrend = 24;
 export const maxMonths = 12;
 
-export function listFillUps(db: Database, vehicleId: string, below: ListKey | null) {
+function selectFillUps(
+  db: Pick<Database, "select">,
+  vehicleId: string | Placeholder,
+  below: ListKey | null,
+) {
   const { date, miles, createdAt, id } = fillUps;
   const isBelow =
     below &&
@@ -28,6 +45,14 @@ export function listFillUps(db: Database, vehicleId: string, below: ListKey | nu
     .where(and(eq(fillUps.vehicleId, vehicleId), isNull(fillUps.removedAt), isBelow ?? undefined))
     .orderBy(desc(date), desc(miles), desc(createdAt), desc(id))
     .limit(fillUpsPerPage + 1);
+}
+
+const newestFillUps = preparedQuery(["vehicleId"], (db, { vehicleId }) =>
+  selectFillUps(db, vehicleId, null),
+);
+
+export async function listFillUps(db: Database, vehicleId: string, below: ListKey | null) {
+  return below ? selectFillUps(db, vehicleId, below) : newestFillUps(db, { vehicleId });
 }
 
 /** By day, as tags are. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, sql, type Placeholder } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Writes } from "#db/writes.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
@@ -22,13 +23,17 @@ const checks = sql<
 
 export type SetWithChecks = { set: StoredSet; checks: StoredCheck[] };
 
-export function listSets(db: Database, vehicleId: string): Promise<SetWithChecks[]> {
-  return db
+const keptSets = preparedQuery(["vehicleId"], (db, { vehicleId }) =>
+  db
     .select({ set: tireSets, checks })
     .from(tireSets)
     .where(isKept(vehicleId))
     .orderBy(tireSets.createdAt)
-    .limit(maxTireSets);
+    .limit(maxTireSets),
+);
+
+export function listSets(db: Database, vehicleId: string): Promise<SetWithChecks[]> {
+  return keptSets(db, { vehicleId });
 }
 
 /** Within the last 30 days (decisions §5), latest first. */
@@ -69,7 +74,7 @@ export async function findRemovedSet(
   return row ?? null;
 }
 
-function isKept(vehicleId: string) {
+function isKept(vehicleId: string | Placeholder) {
   return and(eq(tireSets.vehicleId, vehicleId), isNull(tireSets.removedAt));
 }
 

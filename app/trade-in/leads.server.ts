@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte } from "drizzle-orm";
 import type { Database, OpenDatabase } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { tradeInLeads } from "#db/schema/trade-in.ts";
@@ -24,10 +25,9 @@ export function insertLead(
 /** Limits let an account send fewer in 30 days. */
 const maxLeads = 300;
 
-/** Newest first. `isGone`: the car was removed. */
-export async function listLeadsOf(db: Database, accountId: string) {
+const leadsOf = preparedQuery(["accountId"], (db, { accountId }) => {
   const { vehicleId, vin, vehicle, receiver, createdAt, sentAt } = tradeInLeads;
-  const rows = await db
+  return db
     .select({
       ...{ vehicleId, vin, vehicle, receiver, createdAt, sentAt },
       removedAt: vehicles.removedAt,
@@ -37,6 +37,11 @@ export async function listLeadsOf(db: Database, accountId: string) {
     .where(eq(tradeInLeads.accountId, accountId))
     .orderBy(desc(createdAt))
     .limit(maxLeads);
+});
+
+/** Newest first. `isGone`: the car was removed. */
+export async function listLeadsOf(db: Database, accountId: string) {
+  const rows = await leadsOf(db, { accountId });
   return rows.map(({ removedAt, ...row }) => ({
     ...row,
     isGone: row.vehicleId === null || removedAt !== null,

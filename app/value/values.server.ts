@@ -1,9 +1,15 @@
 import { and, desc, eq, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { PriceIndexMonth } from "./stored-model.ts";
 import { priceIndex, valueAnswers, vehicleValues } from "#db/schema/value/values.ts";
 
 export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
+
+const selectSaved = (db: Pick<Database, "select">, vehicleId: SQLWrapper) =>
+  db.select().from(vehicleValues).where(eq(vehicleValues.vehicleId, vehicleId));
+
+const savedValues = preparedQuery(["vehicleId"], (db, { vehicleId }) => selectSaved(db, vehicleId));
 
 /**
  * What the owner said about a vehicle's value, and the newest month of the price index.
@@ -11,7 +17,7 @@ export type SavedValue = Omit<typeof vehicleValues.$inferSelect, "vehicleId">;
  */
 export async function findValueGlance(db: Database, vehicleId: string | SQLWrapper) {
   const [[saved = null], index] = await Promise.all([
-    db.select().from(vehicleValues).where(eq(vehicleValues.vehicleId, vehicleId)),
+    typeof vehicleId === "string" ? savedValues(db, { vehicleId }) : selectSaved(db, vehicleId),
     findNewestIndex(db),
   ]);
   return { saved, index };
@@ -36,12 +42,12 @@ export async function findValueFacts(db: Database, vehicleId: string) {
 
 export type ValueFacts = Awaited<ReturnType<typeof findValueFacts>>;
 
+const newestIndexes = preparedQuery([], (db) =>
+  db.select().from(priceIndex).orderBy(desc(priceIndex.month)).limit(1),
+);
+
 export async function findNewestIndex(db: Database): Promise<PriceIndexMonth | null> {
-  const [newest = null] = await db
-    .select()
-    .from(priceIndex)
-    .orderBy(desc(priceIndex.month))
-    .limit(1);
+  const [newest = null] = await newestIndexes(db, {});
   return newest;
 }
 

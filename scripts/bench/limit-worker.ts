@@ -1,7 +1,7 @@
 /** The least a page can cost: one request to the database and a fixed string. */
 import { queryDatabase } from "./limit-database.ts";
 
-const headers = { "Content-Type": "text/html; charset=utf-8" };
+const headers = { "Content-Type": PAGE.type };
 
 export default {
   async fetch(): Promise<Response> {

@@ -7,6 +7,8 @@ export type Target = {
   path: string;
   cookie: string;
   databaseUrl: string;
+  /** Instead of the cookie. */
+  token?: string;
   pid?: number;
   /** Posts a new body for each request. */
   body?: { type: string; next: () => string; expectedStatus: 200 | 302 };
@@ -16,11 +18,12 @@ export type Target = {
 export type Round = { rps: number; p50: number; p99: number; cpu: number; databaseCpu: number };
 
 export async function load(target: Target, connections: number, seconds: number): Promise<Round> {
-  const { url, path, cookie, databaseUrl, pid, body } = target;
+  const { url, path, cookie, token, databaseUrl, pid, body } = target;
   const usages = () => [pid ? usageOfProcess(pid) : usageOf(url), usageOf(databaseUrl)];
   const before = usages();
   const result = await autocannon({
-    ...{ url: new URL(path, url).href, connections, duration: seconds, headers: { cookie } },
+    ...{ url: new URL(path, url).href, connections, duration: seconds },
+    headers: token ? { authorization: `Bearer ${token}` } : { cookie },
     ...(body && { requests: [buildPostRequest(body, new URL(url).origin, cookie)] }),
   });
   const after = usages();

@@ -2,6 +2,7 @@ import { Failure } from "../run/failure.ts";
 
 const parts = {
   database: "what pages cost sqld; also part of everything else",
+  api: "calls of the API against the least they could cost; also part of everything else",
   taps: "how soon pages follow a tap on a phone, and five tasks; also part of everything else",
   next: "the dashboard against Next.js and plain Remix; needs the package registry",
 };

@@ -12,18 +12,24 @@ import { startWorker, type Bindings } from "../run/worker.ts";
 export type Recorded = {
   path: string;
   cookie: string;
+  token?: string;
   databaseUrl: string;
   request: { path: string; body: string };
   html: string;
+  /** Of the answer: `html` is JSON if a call was recorded. */
+  type: string;
 };
 
 export type Tree = string | [name: string, attributes: Record<string, string>, children: Tree[]];
+
+/** Sent once a minute, after a response. */
+const tokenTouch = 'update \\"api_tokens\\"';
 
 /** @throws {Error} when the page sends more than one request to the database */
 export async function recordPage(
   scope: Scope,
   bindings: Bindings,
-  { path, cookie }: { path: string; cookie: string },
+  { path, cookie, token }: { path: string; cookie: string; token?: string },
 ): Promise<Recorded> {
   const databaseUrl = bindings.DATABASE_URL!;
   const received: { path: string; body: string }[] = [];
@@ -50,13 +56,16 @@ export async function recordPage(
     },
   });
   scope.onEnd(() => worker.stop());
-  const page = await fetch(new URL(path, worker.url), { headers: { Cookie: cookie } });
+  const page = await fetch(new URL(path, worker.url), {
+    headers: token ? { Authorization: `Bearer ${token}` } : { Cookie: cookie },
+  });
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`);
   const html = await page.text();
-  const [request, ...more] = received.filter(({ body }) => body);
+  const [request, ...more] = received.filter(({ body }) => body && !body.includes(tokenTouch));
   if (!request || more.length > 0)
     throw new Error(`${path} asked the database ${received.length} times.`);
-  return { path, cookie, databaseUrl, request, html };
+  const type = page.headers.get("Content-Type") ?? "";
+  return { path, cookie, token, databaseUrl, request, html, type };
 }
 
 export type LimitRequests = { databaseUrl: string; requests: string };
@@ -93,7 +102,7 @@ export function bareWorker(scope: Scope): string {
 async function buildWorker(
   scope: Scope,
   entry: string,
-  { html }: Recorded,
+  { html, type }: Recorded,
   { databaseUrl, requests }: LimitRequests,
 ): Promise<string> {
   const root = workerRoot(scope);
@@ -111,8 +120,10 @@ async function buildWorker(
       "process.env.NODE_ENV": '"production"',
       DATABASE: JSON.stringify({ url: new URL("v2/pipeline", databaseUrl).href, requests }),
       PAGE: JSON.stringify({
-        html,
-        tree: treeOf(parse(html, { comment: false }).querySelector("html")!),
+        ...{ html, type },
+        tree: type.includes("json")
+          ? treeOfValue(JSON.parse(html))
+          : treeOf(parse(html, { comment: false }).querySelector("html")!),
       }),
     },
   });
@@ -130,6 +141,17 @@ function workerRoot(scope: Scope): string {
 
 export function treeOf(element: HTMLElement): Exclude<Tree, string> {
   return [element.rawTagName, element.attributes, element.childNodes.map(nodeOf)];
+}
+
+/** The least markup that shows all of an answer. */
+function treeOfValue(value: unknown): Tree {
+  if (Array.isArray(value)) return ["ul", {}, value.map((one) => ["li", {}, [treeOfValue(one)]])];
+  if (typeof value !== "object" || value === null) return String(value);
+  const terms = Object.entries(value).flatMap(([name, one]): Tree[] => [
+    ["dt", {}, [name]],
+    ["dd", {}, [treeOfValue(one)]],
+  ]);
+  return ["dl", {}, terms];
 }
 
 function nodeOf(node: Node): Tree {

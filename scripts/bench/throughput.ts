@@ -1,7 +1,8 @@
 import type { Scope } from "../run/lifetime.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
-import { cookieHeader, type Cookies } from "./account.ts";
+import { cookieHeader, openBenchAccount, type Cookies } from "./account.ts";
 import { startBareDatabase } from "./bare-database.ts";
+import { addHistory } from "./histories.ts";
 import { load, type Round, type Target } from "./load.ts";
 import { medians } from "./statistics.ts";
 import { limitWorker, recordPage, ssrLimitWorker, type Recorded } from "./subjects.ts";
@@ -77,12 +78,31 @@ export async function measureThroughput(
   return measured;
 }
 
-async function target(
+export async function measureHistories(
   scope: Scope,
-  { path, cookie, databaseUrl }: Recorded,
+  origin: string,
+  bindings: { DATABASE_URL: string } & Bindings,
+  histories: number[],
+  path: string,
+): Promise<Throughput[]> {
+  const { cookies, vehicleIds } = await openBenchAccount(origin, histories.length);
+  for (const [at, records] of histories.entries())
+    await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);
+  const pages = Object.fromEntries(
+    histories.map((records, at) => [
+      `${records.toLocaleString("en-US")} records`,
+      `/Service/garage/${vehicleIds[at]}${path}`,
+    ]),
+  );
+  return measureThroughput(scope, bindings, { pages, cookies, connections: [10], rounds: 5 });
+}
+
+export async function target(
+  scope: Scope,
+  { path, cookie, token, databaseUrl }: Recorded,
   options: { root?: string; bindings?: Bindings },
 ): Promise<Target> {
   const worker = await startWorker(options);
   scope.onEnd(() => worker.stop());
-  return { url: worker.url, path, cookie, databaseUrl };
+  return { url: worker.url, path, cookie, token, databaseUrl };
 }

@@ -5,12 +5,12 @@ import { valueStates } from "#db/schema/value/value-terms.ts";
 import { day, distance, distanceShape, id, moment } from "#app/api/shapes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { hidesValue } from "#app/value/open-value.server.ts";
 import { mayOpen } from "#app/vehicle/access/permissions.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { EntityFacts } from "./entity-facts.server.ts";
+import { dashboardOf } from "./dashboard-of.ts";
 import { photo, photoShape } from "./photo-shape.server.ts";
 
 const compCode = z.string();
@@ -95,7 +95,7 @@ type Known = Pick<OwnersVehicle, "vehicle" | "known" | "today" | "owner"> & {
 
 export function entityShape(opened: Known, facts: EntityFacts | null): Entity {
   const { vehicle, known, today, context } = opened;
-  const { odometer, alertCount, strength } = openDashboard(known, today);
+  const { odometer, alertCount, strength } = dashboardOf(opened);
   const last = odometer?.points.at(-1)?.reading;
   const { plate, plateState, trim } = vehicle;
   const { engine = null, drive = null, transmission = null, bodyClass = null } = vehicle.facts;

@@ -1,14 +1,11 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { vehicles } from "#db/schema/garage.ts";
 import { defineCall } from "#app/api/call.server.ts";
 import { listWholeGarage } from "#app/garage/list/garage-list.server.ts";
 import { asPage } from "#app/api/as-page.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
-import { isInGarage } from "#app/vehicle/access/role.server.ts";
-import { readEntityFacts } from "./entity-facts.server.ts";
+import { listEntityFacts } from "./entity-facts.server.ts";
 import { entity, entityShape } from "./entity.server.ts";
 
 export const getVehicles = defineCall({
@@ -23,10 +20,7 @@ export const getVehicles = defineCall({
       owner,
       data: [garage, facts],
     } = await loadAsOwner(asPage({ request, context }, paths.garage), (accountId) =>
-      Promise.all([
-        listWholeGarage(db, accountId, now),
-        readEntityFacts(db, sql`${isInGarage(accountId)} AND ${vehicles.removedAt} IS NULL`),
-      ]),
+      Promise.all([listWholeGarage(db, accountId, now), listEntityFacts(db, accountId)]),
     );
     const factsOf = new Map(facts.map((one) => [one.id, one]));
     const entities = garage.map((stored) =>

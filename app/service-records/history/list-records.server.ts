@@ -7,10 +7,12 @@ import {
   lte,
   sql,
   type Column,
+  type Placeholder,
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
 import { registrations } from "#db/schema/reminders.ts";
@@ -88,7 +90,7 @@ const receiptIds = sql<string[]>`(SELECT json_group_array(one.id) FROM ${receipt
 );
 
 /** The same with what only programs are sent. */
-function selectWholeRecords(db: Database) {
+function selectWholeRecords(db: Pick<Database, "select">) {
   const { id: reviewId, rating, title, text } = reviews;
   return db
     .select({
@@ -112,13 +114,22 @@ function selectWholeRecords(db: Database) {
 
 export type WholeRecord = Awaited<ReturnType<typeof selectWholeRecords>>[number];
 
+const newestWholeRecords = preparedQuery(["vehicleId", "limit"], (db, { vehicleId, limit }) =>
+  selectWholeRecords(db)
+    .where(and(isOfVehicle(vehicleId), isListed))
+    .orderBy(...byDay)
+    .limit(limit),
+);
+
 /** At most `limit` rows. */
-export function listWholeRecords(
+export async function listWholeRecords(
   db: Database,
   vehicleId: string,
   options: ListOptions,
   limit: number,
 ): Promise<WholeRecord[]> {
+  if (!isFiltered(options.filter) && !options.below)
+    return newestWholeRecords(db, { vehicleId, limit });
   const { where, order } = buildListQuery(vehicleId, options);
   return selectWholeRecords(db)
     .where(where)
@@ -136,7 +147,7 @@ export async function findWholeRecord(
 }
 
 const byDay = [desc(date), desc(id)];
-const isOfVehicle = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);
+const isOfVehicle = (vehicleId: string | Placeholder) => eq(serviceRecords.vehicleId, vehicleId);
 /** `+` keeps SQLite from scanning all of the vehicle's records when ids already select them. */
 const isOfVehicleUnindexed = (vehicleId: string) =>
   sql`+${serviceRecords.vehicleId} = ${vehicleId}`;

@@ -9,10 +9,12 @@ import {
   lte,
   or,
   sql,
+  type Placeholder,
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { fillUps } from "#db/schema/fuel/fill-ups.ts";
 import type { readingVerdicts } from "#db/schema/garage-terms.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
@@ -47,8 +49,11 @@ const sourceCounts = sql`(NOT EXISTS (SELECT 1 FROM ${serviceRecords} r
 const isListed = sql`(${odometerReadings.counts}
   OR (${odometerReadings.verdict} = 'wrong' AND ${sourceCounts}))`;
 
-/** Includes readings marked as wrong, so that owners can restore them. */
-export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
+function selectReadings(
+  db: Pick<Database, "select">,
+  vehicleId: string | Placeholder,
+  below: ListKey | null,
+) {
   const { date, id } = odometerReadings;
   const miles = milesSql(odometerReadings.distance, odometerReadings.unit);
   const lastMiles = milesSql(sql`last.distance`, sql`last.unit`);
@@ -68,6 +73,15 @@ export function listReadings(db: Database, vehicleId: string, below: ListKey | n
     .where(and(eq(odometerReadings.vehicleId, vehicleId), isListed, isBelow ?? undefined))
     .orderBy(desc(date), desc(miles), desc(id))
     .limit(readingsPerPage + 1);
+}
+
+const newestReadings = preparedQuery(["vehicleId"], (db, { vehicleId }) =>
+  selectReadings(db, vehicleId, null),
+);
+
+/** Includes readings marked as wrong, so that owners can restore them. */
+export async function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
+  return below ? selectReadings(db, vehicleId, below) : newestReadings(db, { vehicleId });
 }
 
 export async function findReading(

@@ -13,7 +13,7 @@ test("A recorded page's statements leave the session to the cookie of who asks",
   ];
   const requests = [{ type: "batch", batch: { steps } }, { type: "close" }];
   const recorded = {
-    ...{ path: "/", databaseUrl: "http://localhost", html: "" },
+    ...{ path: "/", databaseUrl: "http://localhost", html: "", type: "text/html" },
     cookie: `visitor=1; session=${sign("secret", "session", "account~token")}`,
     request: { path: "/v2/pipeline", body: JSON.stringify({ requests }) },
   };

@@ -4,11 +4,10 @@ import { reviewKinds } from "#db/schema/review-terms.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { id, moment } from "#app/api/shapes.ts";
 import { displayRecord } from "#app/api/vehicle/display-record.server.ts";
 import { readRecordPage, recordPage } from "#app/api/vehicle/record-page.server.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { earliestToday } from "#app/i18n/calendar.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
@@ -28,33 +27,8 @@ export const displayRecordsComponent = defineComponent({
   shape: (opened, rows) => recordPage(rows, opened).records,
 });
 
-export const reviewsComponent = defineComponent({
-  schema: z.array(
-    z.strictObject({
-      reviewId: id,
-      type: z.enum(reviewKinds),
-      vhdbId: id,
-      compCode: z.string(),
-      rating: z.int(),
-      title: z.string(),
-      text: z.string(),
-      createDate: moment,
-    }),
-  ),
-  page: paths.serviceHistory,
-  isForVerified: true,
-  read: ({ db }, vehicleId) => listReviewsOfVehicle(db, vehicleId),
-  shape: (_opened, rows) =>
-    rows.map(({ id: reviewId, recordId, createdAt, kind, ...review }) => ({
-      ...{ reviewId, ...review },
-      type: kind,
-      vhdbId: recordId!,
-      createDate: createdAt.toISOString(),
-    })),
-});
-
 /** By their writer, the car's owner, so that the cost doesn't grow with the history. */
-function listReviewsOfVehicle(db: Database, vehicleId: string) {
+const reviewsOfVehicle = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
   const { compCode, kind, rating, title, text, recordId, createdAt, accountId } = reviews;
   return db
     .select({ id: reviews.id, compCode, kind, rating, title, text, recordId, createdAt })
@@ -70,24 +44,34 @@ function listReviewsOfVehicle(db: Database, vehicleId: string) {
     )
     .orderBy(desc(createdAt))
     .limit(max);
-}
-
-export const reviewTokenComponent = defineComponent({
-  schema: z
-    .record(z.string(), z.string())
-    .describe("By vhdbId, for the records that can be reviewed."),
-  page: (vehicleId) => paths.addReview(vehicleId, "any"),
-  isForVerified: true,
-  read: (context, vehicleId) => listReviewable(context, vehicleId),
-  shape: ({ context: { settings }, today }, rows) =>
-    Object.fromEntries(
-      rows
-        .filter((record) => notReviewable(record, today) === null)
-        .map((record) => [record.id, createReviewToken(settings.secret, record)]),
-    ),
 });
 
-function listReviewable({ db, now }: RequestContext, vehicleId: string) {
+export const reviewsComponent = defineComponent({
+  schema: z.array(
+    z.strictObject({
+      reviewId: id,
+      type: z.enum(reviewKinds),
+      vhdbId: id,
+      compCode: z.string(),
+      rating: z.int(),
+      title: z.string(),
+      text: z.string(),
+      createDate: moment,
+    }),
+  ),
+  page: paths.serviceHistory,
+  isForVerified: true,
+  read: ({ db }, vehicleId) => reviewsOfVehicle(db, { vehicleId }),
+  shape: (_opened, rows) =>
+    rows.map(({ id: reviewId, recordId, createdAt, kind, ...review }) => ({
+      ...{ reviewId, ...review },
+      type: kind,
+      vhdbId: recordId!,
+      createDate: createdAt.toISOString(),
+    })),
+});
+
+const reviewable = preparedQuery(["vehicleId", "since"], (db, { vehicleId, since }) => {
   const { id: recordId, date, selfService, compCode, disputed, removedAt } = serviceRecords;
   return db
     .select({ id: recordId, date, selfService, compCode, disputed })
@@ -96,11 +80,27 @@ function listReviewable({ db, now }: RequestContext, vehicleId: string) {
     .where(
       and(
         eq(serviceRecords.vehicleId, vehicleId),
-        gte(date, firstReviewable(earliestToday(now))),
+        gte(date, since),
         isNull(removedAt),
         isNull(reviews.id),
       ),
     )
     .orderBy(desc(date), desc(recordId))
     .limit(max);
-}
+});
+
+export const reviewTokenComponent = defineComponent({
+  schema: z
+    .record(z.string(), z.string())
+    .describe("By vhdbId, for the records that can be reviewed."),
+  page: (vehicleId) => paths.addReview(vehicleId, "any"),
+  isForVerified: true,
+  read: ({ db, now }, vehicleId) =>
+    reviewable(db, { vehicleId, since: firstReviewable(earliestToday(now)) }),
+  shape: ({ context: { settings }, today }, rows) =>
+    Object.fromEntries(
+      rows
+        .filter((record) => notReviewable(record, today) === null)
+        .map((record) => [record.id, createReviewToken(settings.secret, record)]),
+    ),
+});

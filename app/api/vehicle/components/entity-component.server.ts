@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { vehicles } from "#db/schema/garage.ts";
 import { readEntityFacts } from "#app/api/vehicle/entity-facts.server.ts";
 import { entity, entityShape } from "#app/api/vehicle/entity.server.ts";
 import { photo, photoShape } from "#app/api/vehicle/photo-shape.server.ts";
@@ -8,8 +6,8 @@ import { defineComponent } from "./define-component.server.ts";
 
 export const entityComponent = defineComponent({
   schema: entity,
-  read: ({ db }, vehicleId) => readEntityFacts(db, sql`${vehicles.id} = ${vehicleId}`),
-  shape: (opened, [facts = null]) => entityShape(opened, facts),
+  read: ({ db }, vehicleId) => readEntityFacts(db, vehicleId),
+  shape: (opened, facts) => entityShape(opened, facts),
 });
 
 export const accountComponent = defineComponent({

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { dashboardOf } from "#app/api/vehicle/dashboard-of.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
 import { paths } from "#app/http/paths.ts";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
-import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { defineComponent } from "./define-component.server.ts";
 import { event, eventShape } from "./event-shape.ts";
 
@@ -14,8 +14,10 @@ export const eventsComponent = defineComponent({
   schema: z.array(event).describe("In the dashboard's order."),
   page,
   read: ({ db, now }, vehicleId) => findCouponsNear(db, vehicleId, now),
-  shape: ({ known, today }, near) =>
-    withCoupons(openDashboard(known, today), known, validOn(near, today)).events.map(eventShape),
+  shape: (opened, near) =>
+    withCoupons(dashboardOf(opened), opened.known, validOn(near, opened.today)).events.map(
+      eventShape,
+    ),
 });
 
 export const wellMaintainedComponent = defineComponent({
@@ -23,8 +25,8 @@ export const wellMaintainedComponent = defineComponent({
     .boolean()
     .describe("False if something is overdue, null if something isn't known, else true."),
   page,
-  shape: ({ known, today }) => {
-    const { events } = openDashboard(known, today);
+  shape: (opened) => {
+    const { events } = dashboardOf(opened);
     if (events.some(({ reminder }) => reminder === "overdue")) return false;
     return answerOf(events).unknown.length > 0 ? null : true;
   },

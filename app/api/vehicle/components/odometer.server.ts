@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { dashboardOf } from "#app/api/vehicle/dashboard-of.ts";
 import { readingOrigins } from "#db/schema/garage-terms.ts";
 import { day, distance, distanceShape, id } from "#app/api/shapes.ts";
 import { paths } from "#app/http/paths.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { listReadings, readingsPerPage } from "#app/vehicle/odometer/readings.server.ts";
-import { getOdometer } from "#app/vehicle/snapshot/snapshot-odometer.ts";
 import { defineComponent } from "./define-component.server.ts";
 
 export const odometerComponent = defineComponent({
@@ -25,8 +25,9 @@ export const odometerComponent = defineComponent({
   }),
   page: paths.odometer,
   read: ({ db }, vehicleId) => listReadings(db, vehicleId, null),
-  shape: ({ known, today }, rows) => {
-    const odometer = getOdometer(known, today);
+  shape: (opened, rows) => {
+    const { known, today } = opened;
+    const { odometer } = dashboardOf(opened);
     const last = odometer?.points.at(-1)?.reading;
     return {
       lastOdo: last ? { distance: distanceShape(last), date: last.date } : null,

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { dashboardOf } from "#app/api/vehicle/dashboard-of.ts";
 import { eventTypes } from "#db/schema/reminder-terms.ts";
 import { day, distance, distanceShape, interval, intervalShape } from "#app/api/shapes.ts";
 import { paths } from "#app/http/paths.ts";
-import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
 import type { OperationProgress } from "#app/schedule/operation-progress.ts";
 import { operationName, type ScheduleWords } from "#app/schedule/operation-words.server.ts";
@@ -43,8 +43,9 @@ export const serviceScheduleComponent = defineComponent({
   }),
   page: paths.maintenanceSchedule,
   read: ({ db }, vehicleId) => readServicesDone(db, vehicleId, newestOfEach),
-  shape: ({ known, today, context }, services) => {
-    const dashboard = openDashboard(known, today);
+  shape: (opened, services) => {
+    const { known, today, context } = opened;
+    const dashboard = dashboardOf(opened);
     const plan = buildPlan(known, dashboard, services, today, stops);
     const words = {
       formatters: createFormatters(context.locale, known),

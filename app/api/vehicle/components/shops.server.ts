@@ -1,9 +1,9 @@
-import { desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { shopRatings } from "#db/schema/reviews.ts";
-import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { favoriteShopSql } from "#app/shops/favorite-shop.server.ts";
 import { shopFacts, shopFields } from "#app/api/shops/shop-shape.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -19,13 +19,36 @@ const max = 20;
 
 const { reviews, stars } = shopRatings;
 
-const selectShops = (db: Database) =>
-  db
-    .select({ shop: getTableColumns(shops), reviews, stars })
-    .from(shops)
-    .leftJoin(shopRatings, eq(shopRatings.compCode, shops.compCode));
+const columns = { shop: getTableColumns(shops), reviews, stars };
 
-type Row = Awaited<ReturnType<typeof selectShops>>[number];
+const isRated = eq(shopRatings.compCode, shops.compCode);
+
+const favoriteAndVisited = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
+  const visited = db
+    .select({ compCode: vehicleShops.compCode })
+    .from(vehicleShops)
+    .where(eq(vehicleShops.vehicleId, vehicleId))
+    .orderBy(desc(vehicleShops.lastDate))
+    .limit(max);
+  const favorite = favoriteShopSql(vehicleId).compCode;
+  const codes = sql`(SELECT * FROM ${visited} UNION SELECT ${favorite})`;
+  return db
+    .select(columns)
+    .from(shops)
+    .leftJoin(shopRatings, isRated)
+    .where(inArray(shops.compCode, codes));
+});
+
+const favorites = preparedQuery(["vehicleId"], (db, { vehicleId }) => {
+  const { compCode, autoSet } = favoriteShopSql(vehicleId);
+  return db
+    .select({ ...columns, autoSet })
+    .from(shops)
+    .leftJoin(shopRatings, isRated)
+    .where(eq(shops.compCode, compCode));
+});
+
+type Row = Awaited<ReturnType<typeof favoriteAndVisited>>[number];
 
 function shopShape({ shop, reviews: count, stars: sum }: Row, origin: string) {
   return {
@@ -40,33 +63,15 @@ export const shopDataComponent = defineComponent({
     .record(z.string(), vehicleShop)
     .describe("The favorite and the 20 visited last, by compCode."),
   page: paths.serviceShops,
-  read: ({ db }, vehicleId) => {
-    const visited = db
-      .select({ compCode: vehicleShops.compCode })
-      .from(vehicleShops)
-      .where(eq(vehicleShops.vehicleId, vehicleId))
-      .orderBy(desc(vehicleShops.lastDate))
-      .limit(max);
-    const codes = sql`SELECT * FROM ${visited} UNION SELECT ${favoriteOf(vehicleId)}`;
-    return selectShops(db).where(inArray(shops.compCode, sql`(${codes})`));
-  },
+  read: ({ db }, vehicleId) => favoriteAndVisited(db, { vehicleId }),
   shape: ({ context: { origin } }, rows) =>
     Object.fromEntries(rows.map((row) => [row.shop.compCode, shopShape(row, origin)])),
 });
 
-const favoriteOf = (vehicleId: string): SQL => favoriteShopSql(vehicleId).compCode;
-
 export const favoriteShopComponent = defineComponent({
   schema: vehicleShop.extend({ autoSet: z.boolean() }).describe("As in shopData."),
   page: paths.serviceShops,
-  read: ({ db }, vehicleId) => {
-    const { compCode, autoSet } = favoriteShopSql(vehicleId);
-    return db
-      .select({ shop: getTableColumns(shops), reviews, stars, autoSet })
-      .from(shops)
-      .leftJoin(shopRatings, eq(shopRatings.compCode, shops.compCode))
-      .where(eq(shops.compCode, compCode));
-  },
+  read: ({ db }, vehicleId) => favorites(db, { vehicleId }),
   shape: ({ context: { origin } }, [row]) =>
     row ? { ...shopShape(row, origin), autoSet: row.autoSet } : null,
 });

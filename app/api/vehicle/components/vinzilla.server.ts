@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { vehicles, vinDecodes } from "#db/schema/garage.ts";
 import type { VinDecode } from "#app/garage/vin/vin-decoder.ts";
 import { vinDecode, vinDecodeShape } from "#app/api/vehicle/vin-decode-shape.ts";
@@ -16,11 +17,15 @@ export const vinzillaComponent = defineComponent({
   },
 });
 
-async function readDecode(db: Database, vehicleId: string): Promise<VinDecode | null> {
-  const [row] = await db
+const decodes = preparedQuery(["vehicleId"], (db, { vehicleId }) =>
+  db
     .select({ result: vinDecodes.result })
     .from(vehicles)
     .innerJoin(vinDecodes, eq(vinDecodes.vin, vehicles.vin))
-    .where(eq(vehicles.id, vehicleId));
+    .where(eq(vehicles.id, vehicleId)),
+);
+
+async function readDecode(db: Database, vehicleId: string): Promise<VinDecode | null> {
+  const [row] = await decodes(db, { vehicleId });
   return (row?.result as VinDecode | undefined) ?? null;
 }
