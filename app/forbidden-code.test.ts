@@ -11,6 +11,8 @@ const exceptions: Record<string, string> = {
   "app/offline/worker/queue.ts": "client.postMessage(message)",
   // A login's own window tells the page that opened it. Only our origin hears it.
   "app/account/social/social-popup.ts": "new BroadcastChannel(channelName).postMessage(message)",
+  // Other windows forget the pages they keep in memory. Only our origin hears it.
+  "app/ui/instant/remember-visits.ts": "windows.postMessage(null)",
   // A partner's page hears how tall its frame should be. Only the site in its settings does.
   "app/partners/frame-height.ts":
     'window.parent.postMessage({ type: "roadworthy:height", height }, embedOrigin)',

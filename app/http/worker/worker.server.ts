@@ -18,6 +18,7 @@ import { isApiPath } from "#app/http/api/api-path.ts";
 import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
 import { checkHealth } from "./health.server.ts";
 import { openLog, type Log } from "#app/http/log.server.ts";
+import { markForMemory } from "#app/http/memory/kept-pages.server.ts";
 import { createPathMatcher } from "./loggable-path.ts";
 import { base, href } from "#app/http/paths.ts";
 import { notKept } from "#app/http/private-file.server.ts";
@@ -137,7 +138,9 @@ export function createWorker(
       request,
       await (sharedUrl ? shared.respond(sharedUrl, request, context, render) : render(request)),
     );
-    if (context.claim?.viewsUntil && isShownPage(request, response))
+    const isViewed = !!context.claim?.viewsUntil;
+    if (request.method === "GET") markForMemory(response, getPattern(url.pathname), isViewed);
+    if (isViewed && isShownPage(request, response))
       context.afterResponse(() => views.record(context, url.pathname.replace(/\.data$/, "")));
     for (const task of tasks) waitUntil(task());
     return response;
