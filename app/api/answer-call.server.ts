@@ -7,6 +7,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { isProblem, problemStatus } from "#app/http/problem.server.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import type { Access, Call, Reply } from "./call.server.ts";
+import { answerFromEdge } from "./edge-answer.server.ts";
 import { createETag, isKnownETag, readIfMatch } from "./etag.ts";
 import type { Found } from "./find-call.ts";
 import { checkFields, readJson, sentStrings } from "./json-body.server.ts";
@@ -55,9 +56,11 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
     call.body ? await readJson(request, call.maxBytes) : {},
   );
   context.ifVersion = readIfMatch(request.headers.get("If-Match"));
-  const reply = await call.run({ ...args, params, query, body });
+  const answer = await answerFromEdge(args, call, query, async () =>
+    respond(call, await call.run({ ...args, params, query, body })),
+  );
   if (context.claim?.scope) touchToken(context, context.claim.sessionId);
-  return respond(request, call, reply);
+  return unlessKnown(request, call, answer);
 }
 
 function methodsOf({ method, changesSomething }: Call): string[] {
@@ -82,7 +85,7 @@ function checkVersion({ request, context }: RequestArgs): void {
   if (version !== apiVersion) throw apiProblem(context, 400, { because: "version" });
 }
 
-function respond(request: Request, call: Call, reply: Reply<unknown>): Response {
+function respond(call: Call, reply: Reply<unknown>): Response {
   const { value, version, headers } = reply;
   const { status = 200 } = call;
   const body = JSON.stringify(value);
@@ -94,12 +97,15 @@ function respond(request: Request, call: Call, reply: Reply<unknown>): Response 
   // What a link's token opens isn't kept anywhere, like pages.
   if (minutes) response.headers.set("Cache-Control", `public, max-age=${minutes * 60}`);
   else if (call.access !== "anyone") response.headers.set("Cache-Control", "no-cache");
-  const etag = createETag(body, version);
-  response.headers.set("ETag", etag);
-  const isRead = call.method === "GET";
-  if (!isRead || !isKnownETag(request.headers.get("If-None-Match"), etag)) return response;
-  response.headers.delete("Content-Type");
-  return new Response(null, { status: 304, headers: response.headers });
+  response.headers.set("ETag", createETag(body, version));
+  return response;
+}
+
+function unlessKnown({ headers }: Request, { method }: Call, answer: Response): Response {
+  const etag = answer.headers.get("ETag")!;
+  if (method !== "GET" || !isKnownETag(headers.get("If-None-Match"), etag)) return answer;
+  answer.headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers: answer.headers });
 }
 
 async function answerError({ request, context }: RequestArgs, error: unknown): Promise<Response> {

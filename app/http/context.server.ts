@@ -2,7 +2,6 @@ import { openDatabase, type Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { openTimeBudget, type TimeBudget } from "#db/time-budget.ts";
 import { isApiPath } from "./api/api-path.ts";
-import { readApiToken, readBearer } from "./api/api-token.server.ts";
 import type { Device, Owner } from "./owner.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { openBookmark } from "./bookmark.server.ts";
@@ -17,6 +16,7 @@ import type { Partner } from "./service-settings/partner-settings.ts";
 import { isCounted } from "./tracking/is-counted.ts";
 import { getVisit } from "./visit.ts";
 import { getEdge } from "./request/edge.ts";
+import { readClaim } from "./request/read-claim.server.ts";
 import {
   applyLanguageParam,
   applyLocale,
@@ -57,7 +57,10 @@ export type RequestContext = Services & {
   dev: DevToggles;
   /** The partner in whose page a frame shows this one. */
   embedding: Partner | null;
-  shared: { wroteRecently: boolean } | null;
+  /** Of the worker's files. */
+  version: string | undefined;
+  /** Owners, and whoever wrote something, get a shared page as it is now. */
+  shared: { mustBeFresh: boolean } | null;
   /** The request has no visitor's cookie: it's the first one, or the browser blocks cookies. */
   isNewVisitor: boolean;
   /** Ties `csrf` tokens to the browser. Created on first use, so files set no cookie. */
@@ -104,7 +107,14 @@ export type Areas = {
 
 type ContextOptions = Pick<
   RequestContext,
-  "settings" | "log" | "timing" | "rejection" | "waitUntil" | "afterResponse" | "isTextBrowser"
+  | "settings"
+  | "log"
+  | "timing"
+  | "rejection"
+  | "waitUntil"
+  | "afterResponse"
+  | "isTextBrowser"
+  | "version"
 > & {
   areas: Areas;
   services: Services;
@@ -130,6 +140,7 @@ export function openContext(
     onWrite,
     isShared,
     isTextBrowser,
+    version,
     embedding,
   }: ContextOptions,
 ): RequestContext {
@@ -143,6 +154,9 @@ export function openContext(
   storeVisit(request, cookies);
   const now = new Date();
   const claim = readClaim(request, settings, cookies, now);
+  const mustBeFresh =
+    bookmark.position !== undefined ||
+    readSessionCookie(settings.secret, requestCookies, now) !== null;
   const dev = readDevToggles(settings, cookies);
   const isApi = isApiPath(new URL(request.url).pathname);
   const asked = isApi ? readCallersLocale(request) : {};
@@ -207,7 +221,8 @@ export function openContext(
     isTextBrowser,
     dev,
     embedding,
-    shared: isShared ? { wroteRecently: bookmark.position !== undefined } : null,
+    version,
+    shared: isShared ? { mustBeFresh } : null,
     isNewVisitor: unsign(settings.secret, "visitor", requestCookies.get("visitor")) === null,
     get visitorId() {
       return (visitorId ??= ensureVisitorId(settings.secret, cookies));
@@ -235,21 +250,6 @@ export function openContext(
     afterResponse,
   };
   return context;
-}
-
-/** A call with a token reads no cookie, and other sites' pages can't use one. */
-function readClaim(
-  request: Request,
-  { secret }: Settings,
-  cookies: CookieJar,
-  now: Date,
-): SessionClaim | null {
-  const url = new URL(request.url);
-  if (!isApiPath(url.pathname)) return readSessionCookie(secret, cookies, now);
-  const bearer = readBearer(request);
-  if (bearer !== null) return readApiToken(secret, bearer);
-  const isForeign = (request.headers.get("Origin") ?? url.origin) !== url.origin;
-  return isForeign ? null : readSessionCookie(secret, cookies, now);
 }
 
 function readDevice(request: Request, { development }: Settings): Device {

@@ -57,6 +57,10 @@ describe("A search for shops", () => {
   it("rounds the place, so that programs nearby share an answer", async () => {
     const exact = await search("latitude=76.2512&longitude=-119.2488");
     expect(exact.value.location).toEqual(here);
+    const nearby = await search("longitude=-119.2525&latitude=76.2491");
+    expect(nearby.value).toEqual(exact.value);
+    expect(nearby.headers.get("Cache-Status")).toBe("roadworthy; hit");
+    expect(nearby.headers.get("Server-Timing")).toContain(`desc="0 round trips`);
   });
 
   it("finds only shops in the program, or with a service", async () => {

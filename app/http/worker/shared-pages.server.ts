@@ -1,4 +1,10 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
+import {
+  edgeKey,
+  edgeMinutes,
+  findAtEdge,
+  storeAtEdge,
+} from "#app/http/caching/edge-cache.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
@@ -7,7 +13,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
  * with `shared` in their handle, and can't use a session, cookies or scripts.
  */
 
-const maxAgeSeconds = { edge: 300, browser: 60 };
+const maxAgeSeconds = { edge: edgeMinutes * 60, browser: 60 };
 
 const storedHeaders = [
   "Content-Type",
@@ -19,7 +25,7 @@ const storedHeaders = [
 const vary = "Accept-Language, Cookie, Save-Data";
 
 export function createSharedPages(
-  { routes, assets }: Pick<ServerBuild, "routes" | "assets">,
+  { routes }: Pick<ServerBuild, "routes">,
   getPattern: (pathname: string) => string,
 ) {
   const paramsByPath = new Map<string, readonly string[]>();
@@ -52,9 +58,9 @@ export function createSharedPages(
       context: RequestContext,
       render: (request: Request) => Promise<Response>,
     ): Promise<Response> {
-      const store = (globalThis as { caches?: { default?: Cache } }).caches?.default;
-      const key = cacheKey(url, context, assets?.version);
-      const stored = context.shared?.wroteRecently ? undefined : await store?.match(key);
+      const mustBeFresh = context.shared?.mustBeFresh;
+      const key = edgeKey(url, context);
+      const stored = mustBeFresh ? undefined : await findAtEdge(key);
       if (stored) return withCacheHeaders(stored, "hit");
       const response = await render(new Request(url, request));
       if (response.status !== 200 || request.signal.aborted) return response;
@@ -64,31 +70,14 @@ export function createSharedPages(
           response.headers.get(name) ?? "",
         ]),
       });
-      if (store && request.method === "GET") {
+      if (request.method === "GET") {
         const copy = page.clone();
         copy.headers.set("Cache-Control", `public, s-maxage=${maxAgeSeconds.edge}`);
-        context.waitUntil(store.put(key, copy));
+        storeAtEdge(context, key, copy);
       }
-      return withCacheHeaders(
-        page,
-        context.shared?.wroteRecently ? "fwd=request; stored" : "fwd=miss; stored",
-      );
+      return withCacheHeaders(page, mustBeFresh ? "fwd=request; stored" : "fwd=miss; stored");
     },
   };
-}
-
-/** Has the version, so each deployment starts with an empty cache. */
-function cacheKey(
-  url: URL,
-  { locale, lite, theme }: RequestContext,
-  version: string | undefined,
-): Request {
-  const key = new URL(url);
-  key.searchParams.append(
-    "",
-    [version, locale.language, locale.country, theme, lite ? "lite" : "full"].join("."),
-  );
-  return new Request(key);
 }
 
 function withCacheHeaders({ body, headers }: Response, status: string): Response {

@@ -18,7 +18,7 @@ import { isApiPath } from "#app/http/api/api-path.ts";
 import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
 import { checkHealth } from "./health.server.ts";
 import { openLog, type Log } from "#app/http/log.server.ts";
-import { markForMemory } from "#app/http/memory/kept-pages.server.ts";
+import { markForMemory } from "#app/http/caching/kept-pages.server.ts";
 import { createPathMatcher } from "./loggable-path.ts";
 import { base, href } from "#app/http/paths.ts";
 import { notKept } from "#app/http/private-file.server.ts";
@@ -125,6 +125,7 @@ export function createWorker(
       onWrite: writes.record,
       isShared: sharedUrl !== null,
       isTextBrowser: browser.isTextBrowser,
+      version: build.assets?.version,
       embedding,
     });
     // Browsers show no response until they've sent the body.

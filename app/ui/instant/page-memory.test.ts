@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { memoryHeader } from "#app/http/memory/page-kinds.ts";
+import { memoryHeader } from "#app/http/caching/page-kinds.ts";
 import { rememberPages } from "./page-memory.ts";
 
 const minute = 60_000;

@@ -1,4 +1,9 @@
-import { isPageKind, memoryHeader, pageKinds, type PageKind } from "#app/http/memory/page-kinds.ts";
+import {
+  isPageKind,
+  memoryHeader,
+  pageKinds,
+  type PageKind,
+} from "#app/http/caching/page-kinds.ts";
 
 type Kept = { kind: PageKind; at: number; answer: Response };
 
