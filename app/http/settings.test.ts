@@ -128,8 +128,10 @@ describe("the worker's settings", () => {
     expect(readSettings({ ...bindings, RATE_LIMITS: "off" }).rateLimits).toBe(false);
   });
 
-  it("can name services for VINs and plates", () => {
-    expect(readSettings(bindings)).toMatchObject({ vpicWeb: null, plates: null });
+  it("can name services for VINs, plates and places", () => {
+    expect(readSettings(bindings)).toMatchObject({
+      ...{ vpicWeb: null, plates: null, geocoding: null },
+    });
     expect(readSettings({ ...bindings, VPIC_URL: "https://vpic.example/api" }).vpicWeb).toBeNull();
     expect(readSettings({ ...bindings, VIN_PROVIDER: "web" }).vpicWeb).toBe(
       "https://vpic.nhtsa.dot.gov/api",
@@ -139,10 +141,12 @@ describe("the worker's settings", () => {
       VPIC_URL: "https://vpic.example/api",
       PLATE_PROVIDER_URL: "https://plates.example",
       PLATE_PROVIDER_TOKEN: "key",
+      GEOCODING_PROVIDER_URL: "https://places.example",
     };
     expect(readSettings({ ...bindings, ...services })).toMatchObject({
       vpicWeb: "https://vpic.example/api",
       plates: { url: "https://plates.example", token: "key" },
+      geocoding: { url: "https://places.example" },
     });
     expect(() => readSettings({ ...bindings, VIN_PROVIDER: "corgi" })).toThrow("VIN_PROVIDER");
   });

@@ -62,6 +62,8 @@ export const settingsTable = {
   VPIC_URL: httpUrl.default("https://vpic.nhtsa.dot.gov/api"),
   PLATE_PROVIDER_URL: httpUrl.optional(),
   PLATE_PROVIDER_TOKEN: z.string().optional(),
+  GEOCODING_PROVIDER_URL: httpUrl.optional(),
+  GEOCODING_PROVIDER_TOKEN: z.string().optional(),
   RECALL_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   NHTSA_URL: httpUrl.default("https://api.nhtsa.gov"),
   TRANSPORT_CANADA_URL: httpUrl.default("https://data.tc.gc.ca/v1.3/api"),
@@ -108,6 +110,8 @@ export type Settings = {
   vpicWeb: string | null;
   recallsWeb: { nhtsa: string; canada: string } | null;
   plates: { url: string; token?: string } | null;
+  /** Asked where an owner's browser is, before the nearest postal code. */
+  geocoding: { url: string; token?: string } | null;
   /** Asked instead of our own model. */
   values: { url: string; token?: string } | null;
   /** Of the Bureau of Labor Statistics' API, if it's asked for the newest used-car prices. */
@@ -217,6 +221,9 @@ export function readSettings(bindings: object): Settings {
         : null,
     plates: env.PLATE_PROVIDER_URL
       ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN }
+      : null,
+    geocoding: env.GEOCODING_PROVIDER_URL
+      ? { url: env.GEOCODING_PROVIDER_URL, token: env.GEOCODING_PROVIDER_TOKEN }
       : null,
     values: env.VALUE_PROVIDER_URL
       ? { url: env.VALUE_PROVIDER_URL, token: env.VALUE_PROVIDER_TOKEN }

@@ -1,5 +1,6 @@
 import type { EmailProviderName } from "#app/http/service-settings/email-settings.ts";
 import type { settingsTable } from "#app/http/settings.ts";
+import { lookupsGuide } from "./lookups-guide.ts";
 
 /** In wrangler.toml, since they aren't secret and differ by environment. */
 export const publicSettings = ["ENVIRONMENT", "APP_ORIGIN", "EMAIL_FROM"] as const;
@@ -37,7 +38,7 @@ export const settingsGroups = {
   },
   texts: { title: "Text messages to shops' customers", isOptional: true },
   tradeIn: { title: "Trade-in requests, to a dealer or your own inbox", isOptional: true },
-  lookups: { title: "VINs, plates and recalls", isOptional: true },
+  lookups: { title: "VINs, plates, places and recalls", isOptional: true },
   sites: { title: "Your own pages", isOptional: true },
   limits: { title: "Limits", isOptional: true },
 } as const satisfies Record<string, Group>;
@@ -241,56 +242,7 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     purpose: "your own site where owners in the US look for shops",
     group: "sites",
   },
-  VIN_PROVIDER: {
-    purpose:
-      "`web` looks VINs up in vPIC's web service, and in the vPIC database if that doesn't answer " +
-      "within 3 s; `embedded` uses only the database",
-    group: "lookups",
-  },
-  VPIC_URL: {
-    purpose: "the address of vPIC's web service",
-    group: "lookups",
-  },
-  PLATE_PROVIDER_URL: {
-    purpose: "an HTTP provider for plates you haven't imported and no owner has entered",
-    group: "lookups",
-  },
-  PLATE_PROVIDER_TOKEN: {
-    purpose: "the plate provider's bearer token",
-    group: "lookups",
-    isSecret: true,
-  },
-  RECALL_PROVIDER: {
-    purpose:
-      "`web` asks the web services of NHTSA and Transport Canada about the models in garages and " +
-      "stores their answers; `embedded` only knows the files you imported",
-    group: "lookups",
-  },
-  NHTSA_URL: {
-    purpose: "the address of NHTSA's web service",
-    group: "lookups",
-  },
-  TRANSPORT_CANADA_URL: {
-    purpose: "the address of Transport Canada's web service",
-    group: "lookups",
-  },
-  VALUE_PROVIDER_URL: {
-    purpose: "a service that's asked what a car is worth, instead of our own model",
-    group: "lookups",
-  },
-  VALUE_PROVIDER_TOKEN: {
-    purpose: "sent to it as `Authorization: Bearer`",
-    group: "lookups",
-    isSecret: true,
-  },
-  PRICE_INDEX_PROVIDER: {
-    purpose:
-      "`web` asks the Bureau of Labor Statistics for new months of the used-car price index; " +
-      "`embedded` only knows those of the model and those you imported. Without a month from " +
-      "the last six, values aren't estimated",
-    group: "lookups",
-  },
-  BLS_URL: { purpose: "the address of the Bureau's web service", group: "lookups" },
+  ...lookupsGuide,
   API_ORIGINS: {
     purpose: "other sites whose pages may call the API with a token, separated by commas",
     group: "sites",

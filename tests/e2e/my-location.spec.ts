@@ -21,6 +21,9 @@ test("an owner who shares their location finds shops nearby", {
     `/Service/garage/${id}/service-shops?radius=10&service=&rating=&lat=71.29&lon=-156.79`,
   );
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Repair shops near Barrow, Alaska" }),
+  ).toBeVisible();
 });
 
 test("nothing moves when the button for the location appears", {

@@ -6,6 +6,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import { findNearestTown } from "#app/shops/geocoding/nearest-town.server.ts";
 import { findSearchPlace, type SearchCenter } from "#app/shops/search/search-place.server.ts";
 import {
   parseShopCursor,
@@ -43,6 +44,10 @@ const away = z.number().min(0);
 
 const answer = z.strictObject({
   location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+  place: z
+    .strictObject({ city: z.string(), state: z.string() })
+    .nullable()
+    .describe("The town of the nearest postal code within 25 miles of the location."),
   shops: z.array(
     shop.extend({
       distance: z.union([z.strictObject({ mi: away }), z.strictObject({ km: away })]),
@@ -69,8 +74,10 @@ export const getServiceLocations = defineCall({
     const country = unit === "mi" ? "US" : "CA";
     const limits = { km: radiusInKm(sent.radius, country), max: shopsOnPage + 1 };
     const after = parseShopCursor(sent.after ?? null);
-    const [location, found] = await Promise.all([
+    const [location, place, found] = await Promise.all([
       findSearchPlace(db, center),
+      // An operator's provider isn't asked, so that nobody can use it up without an account.
+      findNearestTown(db, center),
       listShopsNear(db, center, limits, {
         ...{
           after,
@@ -87,6 +94,7 @@ export const getServiceLocations = defineCall({
     return {
       value: {
         location: { latitude, longitude },
+        place,
         shops: shops.map((one) => ({
           ...shopShape(one, origin),
           distance: distanceAway(country, one.meters),

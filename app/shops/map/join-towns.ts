@@ -10,12 +10,14 @@ export type TownCode = {
 
 export type Town = { name: string; latitude: number; longitude: number };
 
-/** The largest first, as far as the number of postal codes tells. */
+const maxLength = 18;
+
+/** The largest first, as far as postal codes tell, without names too long for a map. */
 export function joinTowns(codes: readonly TownCode[]): Town[] {
   const towns = new Map<string, TownCode>();
   for (const one of codes) {
     const name = townName(one.name, one.country);
-    if (name === null) continue;
+    if (name === null || name.length > maxLength) continue;
     const known = towns.get(name);
     if (!known) {
       towns.set(name, { ...one, name });

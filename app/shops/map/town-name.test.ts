@@ -19,10 +19,17 @@ test.each([
   ["Old Montreal", "CA", "Montréal"],
   ["Quebec City Upper Riverbank", "CA", "Québec"],
   ["Trois-rivi\ufffdres North", "CA", "Trois-Rivières"],
+  ["Surrey Inner Northwest", "CA", "Surrey"],
+  ["Lethbridge West And Central", "CA", "Lethbridge"],
+  ["Fort Mcmurray Outer Central", "CA", "Fort McMurray"],
+  ["Saint-jean- Sur-richelieu East", "CA", "Saint-Jean-sur-Richelieu"],
   ["Laterri\ufffdre", "CA", null],
   ["Bas-st-laurent- Est", "CA", null],
   ["Place Desjardins", "CA", null],
   ["Government Of Canada Ottawa And Gatineau Offices", "CA", null],
+  ["Shell Oil Box 150", "US", null],
+  ["At&t", "US", null],
+  ["Naval Air Station/ Jrb", "US", null],
 ] as const)("calls %s in the %s %j", (name, country, town) =>
   expect(townName(name, country)).toBe(town),
 );

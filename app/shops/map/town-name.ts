@@ -1,10 +1,9 @@
 const side = "(?:North|South|East|West|Central|Centre|Northeast|Northwest|Southeast|Southwest)";
-const sides = new RegExp(`(?: (?:Outer )?${side})+$`);
+const sides = new RegExp(`(?: (?:Outer |Inner |Upper |Lower |And )?${side})+$`);
 const quarter = /^(?:Downtown|Central|Old) (?=[A-Z])/;
 const particles = /-(?:De|Des|Du|La|Le|Les|Aux?|Sur|Sous|En|Et)(?=-)/g;
-const maxLength = 18;
-/** Regions, offices and buildings. */
-const otherPlaces = /-\s?(?:nord|sud|est|ouest)$|^(?:Place|Tour|Reserved)\b|Government/i;
+/** Regions, offices, buildings and companies with a code of their own. */
+const otherPlaces = /-\s?(?:nord|sud|est|ouest)$|^(?:Place|Tour|Reserved)\b|Government|[\d&/]/i;
 
 /** The postal data has "Montreal" and "L\ufffdvis". */
 const withAccents = [
@@ -32,9 +31,8 @@ export function townName(name: string, country: "US" | "CA"): string | null {
   const spelled = spellings.get(inCanada.replace(/^(Quebec) City.*/, "$1").toLowerCase());
   if (country === "CA" && spelled) return spelled;
   if (name.includes("\ufffd")) return null;
-  const town = inCanada
-    .replace(/\bMc ([A-Z])/g, "Mc$1")
-    .replace(/-\s?\p{Ll}/gu, (letter) => `-${letter.slice(1).trim().toUpperCase()}`)
+  return inCanada
+    .replace(/\bMc ?(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/-\s?\p{L}/gu, (letter) => `-${letter.slice(1).trim().toUpperCase()}`)
     .replace(particles, (particle) => particle.toLowerCase());
-  return town.length <= maxLength ? town : null;
 }

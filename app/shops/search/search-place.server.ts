@@ -9,7 +9,7 @@ import { texts } from "#app/i18n/texts.server.ts";
 import type { Point } from "./distance.ts";
 import { parsePlaceName, plainName, type PlaceName } from "./place-name.ts";
 
-/** `state` is null for the browser's location. */
+/** `state` is null for the browser's location; app/shops/geocoding names it. */
 export type SearchPlace = Point & { state: string | null };
 
 export type SearchCenter =

@@ -1,6 +1,9 @@
 import { printable } from "#app/i18n/clean-text.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
+import type { Language } from "#app/i18n/locale.ts";
+import type { NamedPlace } from "#app/shops/geocoding/choose-town.ts";
 import type { Point } from "./distance.ts";
+import { elide } from "./elide.ts";
 import { parseSearchCenter, type SearchCenter } from "./search-place.server.ts";
 
 export function getSearchCenter(
@@ -40,14 +43,18 @@ export function getPlaceProblem(typed: string, center: SearchCenter | null): str
   return center?.is === "town" ? "place.unknown" : "postalCode.invalid";
 }
 
+/** @param point is where a search by location is, if it has a name */
 export function getResultsTitle(
   center: SearchCenter,
   place: string,
+  point: NamedPlace | null,
+  language: Language,
   { t, where }: Formatters,
 ): string {
-  if (center.is === "point") return t("shop-words:nearYou");
+  if (center.is === "point" && !point) return t("shop-words:nearYou");
   const includesState = center.is === "town" && center.name.state !== null;
-  return includesState
+  const title = includesState
     ? t("shop-words:nearPlace", { place })
-    : t("shop-words:near", { place, state: where() });
+    : t("shop-words:near", { place: point?.city ?? place, state: where() });
+  return language === "fr" ? elide(title) : title;
 }

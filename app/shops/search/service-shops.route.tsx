@@ -21,6 +21,8 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { useMay } from "#app/ui/use-may.ts";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { useOptimistic } from "#app/ui/optimistic/use-optimistic.ts";
+import { namePoint } from "#app/shops/geocoding/name-point.server.ts";
+import { findNearestTown } from "#app/shops/geocoding/nearest-town.server.ts";
 import { SearchResults } from "./search-results.tsx";
 import { listFavoriteShop, listRecentShops, searchShops } from "./listed-shops.server.ts";
 import { weekMinute } from "#app/shops/page/opening-hours.ts";
@@ -55,11 +57,8 @@ function getTitle(data: unknown): TitleText {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const {
-    context: { db, locale, now, settings },
-    request,
-    params,
-  } = args;
+  const { context, request, params } = args;
+  const { db, locale, now, settings } = context;
   const query = new URL(request.url).searchParams;
   const typed = query.get("postalCode");
   const point = typed?.trim() ? null : parseCoordinates(query);
@@ -73,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     vehicle,
     known,
     dashboard,
-    data: [place, [favorite], recent, candidates],
+    data: [place, [favorite], recent, candidates, nearestTown],
   } = withDashboard(
     await loadVehicle(args, (vehicleId) =>
       Promise.all([
@@ -83,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
         center
           ? searchShops(db, center, radiusInKm(filter.radius, "US"), { ...filter, openAt })
           : { shops: [], towns: [] },
+        center?.is === "point" ? findNearestTown(db, center) : null,
       ]),
     ),
   );
@@ -90,7 +90,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ({ meters }) => meters <= radiusInKm(filter.radius, locale.country) * 1000,
   );
   if (settings.shopsUrl && locale.country === "US") throw redirect(settings.shopsUrl);
-  const formatters = createFormatters(locale, { ...known, state: place?.state ?? known.state });
+  const pointName = point && (await namePoint(context, point, nearestTown));
+  const state = pointName?.state ?? place?.state ?? known.state;
+  const formatters = createFormatters(locale, { ...known, state });
   const problem =
     isTyped && !place ? errorSentence(locale.language, getPlaceProblem(typed, center)) : undefined;
   const placeText = getPlaceText(center, isTyped ? typed : null, vehicle.postalCode);
@@ -108,7 +110,7 @@ export async function loader(args: LoaderFunctionArgs) {
     favorite: favorite && { ...shopView(favorite, moment), autoSet: favorite.autoSet },
     recent: otherRecent.map((shop) => shopView(shop, moment)),
     found: place && {
-      title: getResultsTitle(center!, placeText, formatters),
+      title: getResultsTitle(center!, placeText, pointName, locale.language, formatters),
       none:
         shopsInRange.length === 0 &&
         formatters.t("shop-words:none", {

@@ -63,7 +63,7 @@ describe("a search for shops", () => {
     const page = await open(`${near}&radius=10`);
     expect([page.status, page.text("main section:last-of-type h2"), shopNames(page)]).toEqual([
       200,
-      "Repair shops near you",
+      "Repair shops near Barrow, Alaska",
       ["North 3", "East 6", "North 9"],
     ]);
     const rounded = { latitude: 71.29, longitude: -156.79 };
@@ -117,7 +117,7 @@ describe("a search for shops", () => {
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?${near}&radius=5`);
     expect([page.text("main section:last-of-type h2"), shopNames(page)]).toEqual([
-      "Ateliers près de chez vous",
+      "Ateliers près de Barrow (Alaska)",
       ["North 3"],
     ]);
     expect(page.text("main section:last-of-type li")).toContain("4,3 étoiles sur 5, 3 avis");
