@@ -17,34 +17,31 @@ type Outcome =
 export type ResponseBody = { baton: string | null; base_url: string | null; results: [Outcome] };
 
 const close = '{"type":"close"}';
-const commit = { sql: "COMMIT", want_rows: false };
-const rollback = { sql: "ROLLBACK", want_rows: false };
+const commit = '{"sql":"COMMIT","want_rows":false}';
+const rollback = '{"sql":"ROLLBACK","want_rows":false}';
 const begin = {
-  read: { sql: "BEGIN TRANSACTION READONLY", want_rows: false },
-  write: { sql: "BEGIN IMMEDIATE", want_rows: false },
+  read: '{"sql":"BEGIN TRANSACTION READONLY","want_rows":false}',
+  write: '{"sql":"BEGIN IMMEDIATE","want_rows":false}',
 };
 
 export function encodeStatements(kind: RequestKind, statements: readonly Statement[]): string {
   const [only] = statements;
   if (only && statements.length === 1 && kind === "read") {
-    return JSON.stringify({ type: "execute", stmt: encodeStatement(only) });
+    return `{"type":"execute","stmt":${encodeStatement(only)}}`;
   }
   const last = statements.length;
   const steps = [
-    { stmt: begin[kind] },
-    ...statements.map((statement, index) => ({
-      condition: isStepDone(index),
-      stmt: encodeStatement(statement),
-    })),
-    { condition: isStepDone(last), stmt: commit },
-    { condition: { type: "not", cond: isStepDone(last + 1) }, stmt: rollback },
+    `{"stmt":${begin[kind]}}`,
+    ...statements.map((statement, index) => encodeStep(isDone(index), encodeStatement(statement))),
+    encodeStep(isDone(last), commit),
+    encodeStep(`{"type":"not","cond":${isDone(last + 1)}}`, rollback),
   ];
-  return JSON.stringify({ type: "batch", batch: { steps } });
+  return `{"type":"batch","batch":{"steps":[${steps.join()}]}}`;
 }
 
-function isStepDone(step: number) {
-  return { type: "ok", step };
-}
+const isDone = (step: number) => `{"type":"ok","step":${step}}`;
+const encodeStep = (condition: string, statement: string) =>
+  `{"condition":${condition},"stmt":${statement}}`;
 
 export function buildRequestBody(
   request: string,
@@ -88,10 +85,15 @@ function decodeValue({ type, value }: EncodedValue): Value {
   return type === "integer" ? Number(value) : value!;
 }
 
-function encodeStatement({ sql, args = [] }: Statement) {
-  if (Array.isArray(args)) return { sql, args: args.map(encodeValue), want_rows: true };
-  const named = Object.entries(args).map(([name, value]) => ({ name, value: encodeValue(value) }));
-  return { sql, named_args: named, want_rows: true };
+function encodeStatement({ sql, sqlJson = JSON.stringify(sql), args = [] }: Statement): string {
+  const given = Array.isArray(args)
+    ? `"args":${JSON.stringify(args.map(encodeValue))}`
+    : `"named_args":${JSON.stringify(Object.entries(args).map(encodeNamed))}`;
+  return `{"sql":${sqlJson},${given},"want_rows":true}`;
+}
+
+function encodeNamed([name, value]: [string, unknown]) {
+  return { name, value: encodeValue(value) };
 }
 
 function encodeValue(value: unknown): EncodedValue {

@@ -6,9 +6,9 @@ import {
   type Query,
 } from "drizzle-orm";
 import { databaseOn, type Client, type Database, type Queries } from "./client.ts";
+import { createRowMapper, type Selection } from "./row-mapper.ts";
 
-type BuiltQuery = { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown };
-type QueryBuilder<Row> = { prepare(): BuiltQuery & { all(): Promise<Row[]> } };
+type QueryBuilder<Row> = { prepare(): { getQuery(): Query; all(): Promise<Row[]> } };
 
 const noClient = {} as Client;
 
@@ -17,15 +17,20 @@ export function preparedQuery<Name extends string, Row>(
   names: readonly Name[],
   build: (db: Queries, placeholders: Record<Name, Placeholder>) => QueryBuilder<Row>,
 ): (db: Database, values: Record<Name, string | number>) => Promise<Row[]> {
-  let built: BuiltQuery | undefined;
-  return async (db, values) => {
-    built ??= build(databaseOn(noClient), createPlaceholders(names)).prepare();
+  const prepare = () => {
+    const built = build(databaseOn(noClient), createPlaceholders(names)).prepare();
     const { sql, params } = built.getQuery();
+    const mapRow = createRowMapper(built as unknown as Selection);
+    return { sql, sqlJson: JSON.stringify(sql), params, mapRow };
+  };
+  let prepared: ReturnType<typeof prepare> | undefined;
+  return async (db, values) => {
+    const { sql, sqlJson, params, mapRow } = (prepared ??= prepare());
     const args = fillPlaceholders(params, values) as (string | number)[];
-    const result = await db.$client.execute({ sql, args }).catch((error: Error) => {
+    const { rows } = await db.$client.execute({ sql, sqlJson, args }).catch((error: Error) => {
       throw new DrizzleQueryError(sql, args, error);
     });
-    return built.mapResult(result, true) as Row[];
+    return rows.map(mapRow) as Row[];
   };
 }
 

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type Placeholder, type Query, type SQL } from "drizzle-orm";
+import { fillPlaceholders, type Placeholder, type SQL } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 import { createPlaceholders } from "./prepared-query.ts";
@@ -16,10 +16,14 @@ export function preparedRows<Name extends string, Row>(
   names: readonly Name[],
   build: (placeholders: Record<Name, Placeholder>) => SQL,
 ): (db: Pick<Database, "$client">, values: Record<Name, string | number>) => Promise<Row[]> {
-  let built: Query | undefined;
+  const prepare = () => {
+    const { sql, params } = dialect.sqlToQuery(build(createPlaceholders(names)));
+    return { sql, sqlJson: JSON.stringify(sql), params };
+  };
+  let prepared: ReturnType<typeof prepare> | undefined;
   return async (db, values) => {
-    built ??= dialect.sqlToQuery(build(createPlaceholders(names)));
-    const { sql, params } = built;
-    return byName<Row>(await db.$client.execute({ sql, args: fillPlaceholders(params, values) }));
+    const { params, ...statement } = (prepared ??= prepare());
+    const args = fillPlaceholders(params, values);
+    return byName<Row>(await db.$client.execute({ ...statement, args }));
   };
 }

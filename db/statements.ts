@@ -3,6 +3,8 @@ export type Value = null | string | number;
 
 export type Statement = {
   sql: string;
+  /** The same as a JSON string, for those that are sent often. */
+  sqlJson?: string;
   args?: readonly unknown[] | Readonly<Record<string, unknown>>;
 };
 

@@ -194,7 +194,9 @@ export function openContext(
     headers: new Headers(),
     now,
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? ""),
-    device: readDevice(request, settings),
+    get device() {
+      return readDevice(request, settings);
+    },
     origin: ownOrigin(settings, new URL(request.url)),
     // Programs run anywhere, so the day is that of the car.
     timeZone: settings.development || isApi ? null : (getEdge(request).timezone ?? null),

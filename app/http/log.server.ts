@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { parseCookie } from "cookie";
 import { openCookieJar } from "./cookies.server.ts";
 import { describeCause, describeError, type LoggedError } from "./loggable-error.ts";
@@ -104,10 +103,10 @@ function milliseconds(value: number): number {
 const readableCharacters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function newRequestId(): string {
-  return Array.from(
-    randomBytes(12),
-    (byte) => readableCharacters[byte % readableCharacters.length],
-  ).join("");
+  let id = "";
+  for (const byte of crypto.getRandomValues(new Uint8Array(12)))
+    id += readableCharacters[byte % readableCharacters.length];
+  return id;
 }
 
 function formatAsText({

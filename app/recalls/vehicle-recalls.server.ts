@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { selectRows } from "#db/rows.ts";
+import { preparedRows, selectRows } from "#db/rows.ts";
 import type { DismissalReason, RecallSource } from "#db/schema/recall-terms.ts";
 import {
   recallChecks,
@@ -29,13 +29,9 @@ type Row = Omit<VehicleRecall, "parkIt" | "parkOutside" | "overTheAir" | "dismis
     repairedOn: string | null;
   };
 
-export async function listVehicleRecalls(
-  db: Database,
-  vehicleId: string | SQL<string>,
-): Promise<VehicleRecall[]> {
-  const rows = await selectRows<Row>(
-    db,
-    sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber",
+const recallsOf = (
+  vehicleId: SQLWrapper,
+) => sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber",
       r.reported_on AS "reportedOn", r.component, r.component_fr AS "componentFr", r.summary,
       r.summary_fr AS "summaryFr", r.consequence, r.remedy, r.park_it AS "parkIt",
       r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason,
@@ -44,8 +40,19 @@ export async function listVehicleRecalls(
       JOIN ${recallModels} m ON ${isForVehicle}
       JOIN ${recalls} r ON r.id = m.recall_id
       LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
-    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${maxRecalls}`,
-  );
+    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${maxRecalls}`;
+
+const recallRows = preparedRows<"vehicleId", Row>(["vehicleId"], ({ vehicleId }) =>
+  recallsOf(vehicleId),
+);
+
+export async function listVehicleRecalls(
+  db: Database,
+  vehicleId: string | SQL<string>,
+): Promise<VehicleRecall[]> {
+  const rows = await (typeof vehicleId === "string"
+    ? recallRows(db, { vehicleId })
+    : selectRows<Row>(db, recallsOf(vehicleId)));
   return rows.map(({ parkIt, parkOutside, overTheAir, reason, repairedOn, ...recall }) => ({
     ...recall,
     ...{ parkIt: flag(parkIt), parkOutside: flag(parkOutside), overTheAir: flag(overTheAir) },
@@ -58,19 +65,26 @@ const flag = (stored: Flag) => (stored === null ? null : stored === 1);
 /** When an authority last answered (by file or service) and was last asked, in milliseconds. */
 export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };
 
-export async function listAskedSources(
-  db: Database,
-  vehicleId: string | SQL<string>,
-): Promise<AskedSource[]> {
-  return selectRows(
-    db,
-    sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
+const sourcesOf = (
+  vehicleId: SQLWrapper,
+) => sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
       SELECT source, imported_at AS at, NULL AS tried_at FROM ${recallImports} UNION ALL
       SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles}
         JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
         JOIN ${recallChecks} c ON ${isOfModel}
-      WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`,
-  );
+      WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`;
+
+const sourceRows = preparedRows<"vehicleId", AskedSource>(["vehicleId"], ({ vehicleId }) =>
+  sourcesOf(vehicleId),
+);
+
+export async function listAskedSources(
+  db: Database,
+  vehicleId: string | SQL<string>,
+): Promise<AskedSource[]> {
+  return typeof vehicleId === "string"
+    ? sourceRows(db, { vehicleId })
+    : selectRows(db, sourcesOf(vehicleId));
 }
 
 export function dismissRecalls(

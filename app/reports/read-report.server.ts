@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { registeredOn } from "#app/service-records/history/list-records.server.ts";
+import { registeredOn } from "#app/service-records/history/list-registrations.server.ts";
 import { selectedServiceIds } from "#app/service-records/record/records.server.ts";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";

@@ -6,10 +6,8 @@ import { paths } from "#app/http/paths.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
 import { createReviewToken } from "#app/reviews/record-visit.server.ts";
 import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
-import type {
-  ListedRegistration,
-  WholeRecord,
-} from "#app/service-records/history/list-records.server.ts";
+import type { WholeRecord } from "#app/service-records/history/list-records.server.ts";
+import type { ListedRegistration } from "#app/service-records/history/list-registrations.server.ts";
 import { formatRegistration } from "#app/service-records/record/record-words.server.ts";
 import { mayOpen } from "#app/vehicle/access/permissions.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";

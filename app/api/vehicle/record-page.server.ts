@@ -2,11 +2,13 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import type { HistoryFilter } from "#app/service-records/history/history-filter.ts";
 import {
-  listRegistrations,
   listWholeRecords,
-  type ListedRegistration,
   type WholeRecord,
 } from "#app/service-records/history/list-records.server.ts";
+import {
+  listRegistrations,
+  type ListedRegistration,
+} from "#app/service-records/history/list-registrations.server.ts";
 import { recordShape, registrationShape, type DisplayRecord } from "./display-record.server.ts";
 import type { Opened } from "./components/define-component.server.ts";
 

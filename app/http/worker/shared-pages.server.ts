@@ -7,6 +7,7 @@ import {
 } from "#app/http/caching/edge-cache.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { href } from "#app/http/paths.ts";
 
 /**
  * Pages that depend only on language, country and lite mode are cached at the edge. Routes opt in
@@ -24,26 +25,22 @@ const storedHeaders = [
 
 const vary = "Accept-Language, Cookie, Save-Data";
 
-export function createSharedPages(
-  { routes }: Pick<ServerBuild, "routes">,
-  getPattern: (pathname: string) => string,
-) {
+export function createSharedPages({ routes }: Pick<ServerBuild, "routes">) {
   const paramsByPath = new Map<string, readonly string[]>();
   for (const { path = "", module } of Object.values(routes).filter(
     (route) => route !== undefined,
   )) {
     const { shared } = (module.handle as PageHandle | undefined) ?? {};
-    if (shared) paramsByPath.set(`/${path}`, shared);
+    if (shared) paramsByPath.set(href(`/${path}`), shared);
   }
 
   return {
     /** Drops query parameters that the page doesn't read, which would fill the cache. */
-    getUrl({ method, url }: Request): URL | null {
+    getUrl({ method, url }: Request, pattern: string): URL | null {
       if (method !== "GET" && method !== "HEAD") return null;
-      const clean = new URL(url);
-      const pattern = getPattern(clean.pathname);
-      const params = [...paramsByPath].find(([path]) => pattern.endsWith(path))?.[1];
+      const params = paramsByPath.get(pattern);
       if (!params) return null;
+      const clean = new URL(url);
       const known = [...clean.searchParams].filter(
         ([name]) => name === "lng" || params.includes(name),
       );

@@ -76,7 +76,7 @@ export function createWorker(
   const foreignFormPaths = new Set(foreignForms.map(href));
   const handle = createRequestHandler(withRouteProblems(build, views.guard), build.mode);
   const getPattern = createPathMatcher(build.routes);
-  const shared = createSharedPages(build, getPattern);
+  const shared = createSharedPages(build);
   const writes = createWriteWatch();
   let settings: Settings | undefined;
   let services: Services | undefined;
@@ -85,7 +85,7 @@ export function createWorker(
     received: Request,
     receivedUrl: URL,
     bindings: object,
-    { waiter, log, timing, browser }: Exchange,
+    { pattern, waiter, log, timing, browser }: Exchange,
   ): Promise<Response> {
     settings ??= readSettings(bindings);
     services ??= readServices(bindings, log);
@@ -111,7 +111,7 @@ export function createWorker(
     const rejection = findRejection(request, url, { settings, foreignFormPaths });
     const frameCookies = openCookieJar(request, { embedded: true });
     const embedding = findEmbedding(request, frameCookies, settings.partners);
-    const sharedUrl = rejection || embedding ? null : shared.getUrl(request);
+    const sharedUrl = rejection || embedding ? null : shared.getUrl(request, pattern);
     const tasks: (() => Promise<unknown>)[] = [];
     const context = openContext(request, {
       settings,
@@ -140,7 +140,7 @@ export function createWorker(
       await (sharedUrl ? shared.respond(sharedUrl, request, context, render) : render(request)),
     );
     const isViewed = !!context.claim?.viewsUntil;
-    if (request.method === "GET") markForMemory(response, getPattern(url.pathname), isViewed);
+    if (request.method === "GET") markForMemory(response, pattern, isViewed);
     if (isViewed && isShownPage(request, response))
       context.afterResponse(() => views.record(context, url.pathname.replace(/\.data$/, "")));
     for (const task of tasks) waitUntil(task());
@@ -167,31 +167,32 @@ export function createWorker(
       const browser = textBrowser(received);
       const request = browser.keepsPages ? withoutFreshParam(received) : received;
       const url = new URL(request.url);
+      const pattern = getPattern(url.pathname);
       const development = isDevelopment(bindings);
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
-      const page = await respond(request, url, bindings, { waiter, log, timing, browser }).catch(
-        (error: unknown) => {
-          if (!request.signal.aborted)
-            log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
-          if (isApiPath(url.pathname)) {
-            const language = acceptedLanguage(request.headers.get("Accept-Language"));
-            return apiProblem({ locale: { language } }, 500);
-          }
-          return failurePage(request, {
-            requestId: log.requestId,
-            settings: development && error instanceof SettingsProblem ? error : null,
-            staging: isStaging(bindings),
-          });
-        },
-      );
+      const page = await respond(request, url, bindings, {
+        ...{ pattern, waiter, log, timing, browser },
+      }).catch((error: unknown) => {
+        if (!request.signal.aborted)
+          log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
+        if (isApiPath(url.pathname)) {
+          const language = acceptedLanguage(request.headers.get("Accept-Language"));
+          return apiProblem({ locale: { language } }, 500);
+        }
+        return failurePage(request, {
+          requestId: log.requestId,
+          settings: development && error instanceof SettingsProblem ? error : null,
+          staging: isStaging(bindings),
+        });
+      });
       const response = await suitedTo(browser, page, request);
       setSecurityHeaders(response.headers, url);
       if (isStaging(bindings)) response.headers.set("X-Robots-Tag", "noindex, nofollow");
       response.headers.set("X-Request-Id", log.requestId);
       log.response({
         method: request.method,
-        path: getPattern(url.pathname),
+        path: pattern,
         status: response.status,
         ...timing.spent(),
       });
@@ -206,7 +207,14 @@ function logFailure(log: Log, error: unknown): void {
   else log.error("unplanned", error);
 }
 
-type Exchange = { waiter: Waiter; log: Log; timing: Timing; browser: TextBrowser };
+type Exchange = {
+  /** Of the path that was asked for. */
+  pattern: string;
+  waiter: Waiter;
+  log: Log;
+  timing: Timing;
+  browser: TextBrowser;
+};
 
 function findRejection(
   request: Request,

@@ -12,7 +12,8 @@ import { findTags, listTags } from "#app/vehicle/tags/tagged-entries.server.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { sampleReadings } from "#app/service-records/costs/costs.server.ts";
 import { isFiltered } from "./history-filter.ts";
-import { listRecords, listRegistrations, type ListOptions } from "./list-records.server.ts";
+import { listRecords, type ListOptions } from "./list-records.server.ts";
+import { listRegistrations } from "./list-registrations.server.ts";
 
 export async function loadHistory(db: Database, vehicleId: string, listed: ListOptions) {
   const [records, registrations, facts, readings] = await Promise.all([

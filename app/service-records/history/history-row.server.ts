@@ -4,7 +4,8 @@ import { formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
-import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
+import type { ListedRecord } from "./list-records.server.ts";
+import type { ListedRegistration } from "./list-registrations.server.ts";
 import {
   formatOrigin,
   formatRegistration,

@@ -15,7 +15,8 @@ import { filtersView } from "./filters-view.server.ts";
 import { pastView, type PastContext } from "./past-view.server.ts";
 import { recordRow, registrationRow } from "./history-row.server.ts";
 import { taggedElsewhere } from "./tagged-elsewhere.server.ts";
-import { pageSize, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
+import { pageSize, type ListedRecord } from "./list-records.server.ts";
+import type { ListedRegistration } from "./list-registrations.server.ts";
 
 type HistoryRows = {
   records: readonly ListedRecord[];

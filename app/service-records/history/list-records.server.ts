@@ -15,7 +15,6 @@ import type { Database } from "#db/client.ts";
 import { preparedQuery } from "#db/prepared-query.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
-import { registrations } from "#db/schema/reminders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { receipts, recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
@@ -270,45 +269,13 @@ function hasWords(
     WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${rowLimit})`;
 }
 
-export const registeredOn = sql<string>`coalesce(${registrations.date},
-  date(${registrations.createdAt} / 1000, 'unixepoch'))`;
-
-export async function listRegistrations(
-  db: Database,
-  vehicleId: string,
-  options: ListOptions,
-  limit = pageSize(options) + 1,
-) {
-  const { below, now } = options;
-  const { trait, period, hidden } = options.filter;
-  if (trait ?? hidden) return [];
-  return db
-    .select({
-      id: registrations.id,
-      date: registeredOn,
-      expirationDate: registrations.expirationDate,
-    })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.vehicleId, vehicleId),
-        isWithin(registeredOn, getSpan(period, below, now)),
-        isBelow(registeredOn, registrations.id, below),
-      ),
-    )
-    .orderBy(desc(registeredOn), desc(registrations.id))
-    .limit(limit);
-}
-
-export type ListedRegistration = Awaited<ReturnType<typeof listRegistrations>>[number];
-
 type Span = { from: string | null; to: string | null };
 
 /**
  * Starts a day early: the owner's day may be behind the server's. With a cursor, SQLite might pick
  * the looser of two upper bounds.
  */
-function getSpan(period: Period | null, below: ListKey | null, now: Date): Span {
+export function getSpan(period: Period | null, below: ListKey | null, now: Date): Span {
   if (!period) return { from: null, to: null };
   if ("year" in period) {
     const to = `${period.year}-12-31`;
@@ -317,11 +284,11 @@ function getSpan(period: Period | null, below: ListKey | null, now: Date): Span 
   return { from: addMonths(earliestToday(now), -averageMonths), to: null };
 }
 
-function isWithin(day: SQLWrapper, { from, to }: Span): SQL | undefined {
+export function isWithin(day: SQLWrapper, { from, to }: Span): SQL | undefined {
   return and(from ? gte(sql`${day}`, from) : undefined, to ? lte(sql`${day}`, to) : undefined);
 }
 
 /** A row value comparison, so many records on one day cost no more than others. */
-function isBelow(day: SQLWrapper, rowId: Column, below: ListKey | null): SQL | undefined {
+export function isBelow(day: SQLWrapper, rowId: Column, below: ListKey | null): SQL | undefined {
   return below ? lt(sql`(${day}, ${rowId})`, sql`(${below.date}, ${below.id})`) : undefined;
 }

@@ -6,7 +6,8 @@ import type { BodyType } from "#app/ui/drawings/car.tsx";
 import type { Formatters } from "#app/vehicle/formatters.server.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
 import { shorten } from "./history-row.server.ts";
-import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
+import type { ListedRecord } from "./list-records.server.ts";
+import type { ListedRegistration } from "./list-registrations.server.ts";
 import {
   pastSize,
   pastStops,
