@@ -21,7 +21,7 @@ import { readProspectSignUp, writeProspectSignUp } from "#app/prospects/prospect
 import { defineCall } from "#app/api/call.server.ts";
 import { checkFields, readJson } from "#app/api/json-body.server.ts";
 import { id } from "#app/api/shapes.ts";
-import { deadLink, qpsToken, readQpsToken } from "./qps-token.server.ts";
+import { deadLink, qpsToken, readQpsToken, refuseDeadLink } from "./qps-token.server.ts";
 
 const logInPath = href(paths.logIn);
 
@@ -91,7 +91,7 @@ async function signUp(
   if (read.before.length > 0) return repeated;
   read.rejectTooMany();
   const { row } = read;
-  if (!row || row.prospect.channel !== channel) throw deadLink(context);
+  if (!row || row.prospect.channel !== channel) return refuseDeadLink(context);
   if (read.account) throw await refuseKnown(context, read.account);
 
   context.locale.language = row.prospect.language;
