@@ -47,10 +47,11 @@ async function sendForm(input: Input, intent: "preview" | "save") {
     findValueGlance(context.db, id),
   );
   const { saved, index } = opened.data;
+  const { version } = opened.vehicle;
   const hbvState = saved?.state ?? null;
   // Only the page asks a provider, one car at a time.
   if (hbvState === "DISABLED_BY_USER" || context.settings.values)
-    return { value: hiddenPrice(hbvState) };
+    return { value: hiddenPrice(hbvState), version };
   // A preview's form leads to a page whose address has what was asked.
   const asked = new URLSearchParams(location.split("?")[1]);
   const value = priceInfoShape(opened, {
@@ -63,7 +64,7 @@ async function sendForm(input: Input, intent: "preview" | "save") {
     },
     getPrices: (car) => pricesByModel(car, index, opened.today),
   });
-  return { value };
+  return { value, version };
 }
 
 export const putPricePreview = defineCall({
@@ -73,7 +74,7 @@ export const putPricePreview = defineCall({
   access: "write",
   body,
   answer: priceInfo,
-  problems: [404],
+  problems: [404, 412],
   run: (input) => sendForm(input, "preview"),
 });
 
@@ -84,6 +85,6 @@ export const putPrice = defineCall({
   access: "write",
   body,
   answer: priceInfo,
-  problems: [404],
+  problems: [404, 412],
   run: (input) => sendForm(input, "save"),
 });
