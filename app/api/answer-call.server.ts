@@ -59,7 +59,7 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
   context.ifVersion = readIfMatch(request.headers.get("If-Match"));
   const reply = await call.run({ ...args, params, query, body });
   if (context.claim?.scope) touchToken(context, context.claim.sessionId);
-  return respond(request, call, reply);
+  return reply instanceof Response ? reply : respond(request, call, reply);
 }
 
 function methodsOf({ method, changesSomething }: Call): string[] {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#app/api/call.server.ts";
 import { openWithSecret } from "#app/api/secrets/refuse-secret.server.ts";
 import { findProspectState } from "#app/prospects/prospect-state.server.ts";
-import { qpsToken, refuseDeadLink, readQpsToken } from "./qps-token.server.ts";
+import { qpsHeaders, qpsToken, refuseDeadLink, readQpsToken } from "./qps-token.server.ts";
 
 const status = z.strictObject({ status: z.literal([200, 404]) });
 
@@ -15,6 +15,7 @@ export const postAccountState = defineCall({
   path: "/account/state",
   access: "anyone",
   query: z.strictObject({ qpsToken }),
+  headers: qpsHeaders,
   answer: z.strictObject({
     accountResponse: status,
     emailVerified: z.boolean(),

@@ -7,6 +7,10 @@ import { prospectPaths } from "#app/prospects/prospect-paths.ts";
 
 export const qpsToken = z.string().max(256).optional();
 
+export const qpsHeaders = z.object({
+  "qps-token": qpsToken.describe("The link's token, unless it's in the query or a bearer."),
+});
+
 /** The specification names a query parameter, a header, and a bearer token. */
 export function readQpsToken(request: Request): string {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];

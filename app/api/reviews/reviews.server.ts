@@ -145,4 +145,22 @@ export const reviewCalls = [
       return answer(input, outcome);
     },
   }),
+  defineCall({
+    name: "deleteReview",
+    method: "DELETE",
+    path: "/vehicle/{vehicleId}/review/{reviewId}",
+    access: "write",
+    answer: z.strictObject({ id }),
+    problems: [404],
+    async run(input) {
+      const { vehicleId, reviewId } = input.params;
+      const found = await findReview(input.context.db, reviewId);
+      const recordId = found?.recordId ?? "none";
+      await fillRecordForm(input, { vehicleId, recordId }, editReview, {
+        path: paths.editReview(vehicleId, recordId),
+        fields: { intent: "delete" },
+      });
+      return { value: { id: reviewId } };
+    },
+  }),
 ];
