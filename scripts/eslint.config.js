@@ -56,6 +56,8 @@ const writers = [
   "app/identity/arrival/arrive.server.ts",
   // A partner's server sends each request once: its id makes a second one fail.
   "app/api/account/partner-login.server.ts",
+  // A secret that didn't work is counted whether its call has a form or not.
+  "app/api/secrets/refuse-secret.server.ts",
   // After a call's response.
   "app/api/tokens/touch-token.server.ts",
   // A mail program's one-click unsubscribe (RFC 8058) isn't one of our forms.

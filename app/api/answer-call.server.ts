@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { readBearer } from "#app/http/api/api-token.server.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { discardBody, openBodyReader } from "#app/http/form-body/body.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
@@ -12,6 +13,7 @@ import { createETag, isKnownETag, readIfMatch } from "./etag.ts";
 import type { Found } from "./find-call.ts";
 import { checkFields, readJson, sentStrings } from "./json-body.server.ts";
 import { createCallCounter, rateLimitHeaders } from "./rate-limit.server.ts";
+import { refuseSecret } from "./secrets/refuse-secret.server.ts";
 import { touchToken } from "./tokens/touch-token.server.ts";
 
 const countCall = createCallCounter();
@@ -46,7 +48,7 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
     const allowed = calls.flatMap(methodsOf);
     throw apiProblem(context, 405, { headers: { Allow: allowed.join(", ") } });
   }
-  authorize(args, call.access);
+  await authorize(args, call.access);
   checkVersion(args);
   const url = new URL(request.url);
   const query = checkFields(context, call.query, Object.fromEntries(url.searchParams));
@@ -57,7 +59,7 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
   );
   context.ifVersion = readIfMatch(request.headers.get("If-Match"));
   const answer = await answerFromEdge(args, call, query, async () =>
-    respond(call, await call.run({ ...args, params, query, body })),
+    toResponse(call, await call.run({ ...args, params, query, body })),
   );
   if (context.claim?.scope) touchToken(context, context.claim.sessionId);
   return unlessKnown(request, call, answer);
@@ -68,10 +70,11 @@ function methodsOf({ method, changesSomething }: Call): string[] {
 }
 
 /** Whether the session or token still works is only known with what the call reads. */
-export function authorize({ request, context }: RequestArgs, access: Access): void {
+export async function authorize(args: RequestArgs, access: Access): Promise<void> {
+  const { request, context } = args;
   const { claim } = context;
   if (access !== "read" && access !== "write") return;
-  if (!claim) throw notLoggedIn(context);
+  if (!claim) return refuseLogin(args);
   if (claim.scope) {
     if (access === "write" && claim.scope !== "write")
       throw apiProblem(context, 403, { because: "readOnly" });
@@ -85,7 +88,8 @@ function checkVersion({ request, context }: RequestArgs): void {
   if (version !== apiVersion) throw apiProblem(context, 400, { because: "version" });
 }
 
-function respond(call: Call, reply: Reply<unknown>): Response {
+function toResponse(call: Call, reply: Reply<unknown> | Response): Response {
+  if (reply instanceof Response) return reply;
   const { value, version, headers } = reply;
   const { status = 200 } = call;
   const body = JSON.stringify(value);
@@ -102,14 +106,16 @@ function respond(call: Call, reply: Reply<unknown>): Response {
 }
 
 function unlessKnown({ headers }: Request, { method }: Call, answer: Response): Response {
-  const etag = answer.headers.get("ETag")!;
-  if (method !== "GET" || !isKnownETag(headers.get("If-None-Match"), etag)) return answer;
+  const etag = answer.headers.get("ETag");
+  if (method !== "GET" || !etag || !isKnownETag(headers.get("If-None-Match"), etag)) return answer;
   answer.headers.delete("Content-Type");
   return new Response(null, { status: 304, headers: answer.headers });
 }
 
-async function answerError({ request, context }: RequestArgs, error: unknown): Promise<Response> {
-  if (error instanceof Response) return isRedirect(error) ? answerRedirect(context, error) : error;
+async function answerError(args: RequestArgs, thrown: unknown): Promise<Response> {
+  const { request, context } = args;
+  const error = await answerRedirect(args, thrown).catch((refused: unknown) => refused);
+  if (error instanceof Response) return error;
   if (isProblem(error)) {
     const { status = 500, headers } = error.init ?? {};
     const { message, deleted } = error.data;
@@ -129,16 +135,21 @@ async function answerError({ request, context }: RequestArgs, error: unknown): P
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400 && status !== 304;
 
 /** Guards send a browser elsewhere. A program gets the status that says why. */
-function answerRedirect(context: RequestContext, { headers }: Response): Response {
-  const location = headers.get("Location") ?? "";
-  if (/\/login(\?|$|\/)/.test(location)) return notLoggedIn(context);
+async function answerRedirect(args: RequestArgs, thrown: unknown): Promise<unknown> {
+  if (!(thrown instanceof Response) || !isRedirect(thrown)) return thrown;
+  const { context } = args;
+  const location = thrown.headers.get("Location") ?? "";
+  if (/\/login(\?|$|\/)/.test(location)) return refuseLogin(args);
   const isAt = (path: string) => location.startsWith(path) || location.startsWith(href(path));
   if (isAt(paths.agree)) return apiProblem(context, 403, { because: "terms" });
   return apiProblem(context, 404, { because: "notFound" });
 }
 
-function notLoggedIn(context: RequestContext): Response {
-  return apiProblem(context, 401, { headers: { "WWW-Authenticate": "Bearer" } });
+/** @throws a 401, the same for a token that's unknown, altered or ended */
+async function refuseLogin({ request, context }: RequestArgs): Promise<never> {
+  const headers = { "WWW-Authenticate": "Bearer" };
+  if (readBearer(request) === null) throw apiProblem(context, 401, { headers });
+  return refuseSecret(context, 401, { headers });
 }
 
 function callerOf({ claim, address }: RequestContext): string {

@@ -44,26 +44,32 @@ export type CallOptions<
   /** Of a `GET` that isn't only a read, so it has no `HEAD`. */
   changesSomething?: true;
   query?: Query;
+  /** Of the request, besides those that calls share. For the document only: `run` reads them. */
+  headers?: z.ZodObject;
   body?: Body;
   /** Fields of a multipart body, which `run` reads itself. */
   upload?: z.ZodObject;
   /** Of the body, where fewer are enough. */
   maxBytes?: number;
   answer: Answer;
+  /** Media types of an answer that's a file, which `run` sends itself. */
+  fileTypes?: readonly string[];
   /** Of the answer when all went well. */
   status?: 200 | 201;
   /** Statuses besides those that any such call may have. */
   problems?: ApiStatus[];
+  /** The answer's `Link` leads to the next page. */
+  isPaged?: true;
   /** An answer that's the same for everyone may be kept by anyone for so many minutes. */
   publicMinutes?: number;
   run: (
     input: CallInput<PathParams<Path>, z.output<Query>, z.output<Body>>,
-  ) => Promise<Reply<z.input<Answer>>>;
+  ) => Promise<Reply<z.input<Answer>> | Response>;
 };
 
 /** A call with its types erased, for the table of calls. */
 export type Call = Omit<CallOptions<string, Fields, Fields, z.ZodType>, "run"> & {
-  run: (input: CallInput<Record<string, string>>) => Promise<Reply<unknown>>;
+  run: (input: CallInput<Record<string, string>>) => Promise<Reply<unknown> | Response>;
 };
 
 /** What checks a request, shapes its answer and describes both in the OpenAPI document. */

@@ -18,6 +18,21 @@ const problem = z
 
 const t = translator("en");
 
+const shared = (id: string, says: string) => z.string().meta({ description: says, header: { id } });
+
+/** Of answers to any call. */
+const rateLimit = {
+  RateLimit: shared("RateLimit", "Calls left, and seconds until there are more."),
+  "RateLimit-Policy": shared("RateLimit-Policy", "Calls allowed, and in how many seconds."),
+};
+const eTag = { ETag: shared("ETag", "For If-None-Match and If-Match.") };
+const link = { Link: shared("Link", "The next page (rel=next), if there is one.").optional() };
+const retryAfter = { "Retry-After": shared("Retry-After", "Seconds to wait.") };
+
+const ifMatch = {
+  "If-Match": z.string().optional().describe("The ETag last read. Of another version, a 412."),
+};
+
 /** Those that any call may answer with. */
 const commonProblems: ApiStatus[] = [400, 429, 500, 503];
 
@@ -78,7 +93,9 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
     answer,
     problems = [],
     publicMinutes,
+    isPaged,
   } = call;
+  const header = { ...(problems.includes(412) && ifMatch), ...call.headers?.shape };
   const needsOwner = access === "read" || access === "write";
   const statuses = [
     ...commonProblems,
@@ -98,6 +115,7 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
         path: z.object(Object.fromEntries(names.map((param) => [param, id]))),
       }),
       ...(query && { query }),
+      ...(Object.keys(header).length > 0 && { header: z.object(header) }),
     },
     ...(body && { requestBody: { content: { "application/json": { schema: body } } } }),
     ...(upload && {
@@ -106,15 +124,27 @@ function describeCall(call: Call): ZodOpenApiOperationObject {
     responses: {
       [String(call.status ?? 200)]: {
         description: t("calls:answer"),
-        headers: z.object({ ETag: z.string() }),
-        content: { "application/json": { schema: answer } },
+        headers: z.object({ ...eTag, ...(isPaged && link), ...rateLimit }),
+        content: Object.fromEntries(
+          (call.fileTypes ?? ["application/json"]).map((type) => [type, { schema: answer }]),
+        ),
       },
-      ...(method === "GET" && !publicMinutes && { "304": { description: t("calls:unchanged") } }),
+      ...(method === "GET" &&
+        !publicMinutes && {
+          "304": {
+            description: t("calls:unchanged"),
+            headers: z.object({ ...eTag, ...rateLimit }),
+          },
+        }),
       ...Object.fromEntries(
         [...new Set(statuses)].toSorted().map((status) => [
           String(status),
           {
             description: t(`api:${status}` as "api:400"),
+            headers: z.object({
+              ...rateLimit,
+              ...(([429, 503] as ApiStatus[]).includes(status) && retryAfter),
+            }),
             content: { "application/json": { schema: problem } },
           },
         ]),

@@ -17,6 +17,7 @@ import {
 } from "#app/http/tracking/count-event.server.ts";
 import { limitedProblem } from "./limited.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 
 declare const received: unique symbol;
@@ -154,6 +155,8 @@ export async function commit<Else = never>(
     if (violates(error, "session_over")) throw redirect(paths.logIn);
     if (violates(error, "account_limited")) throw limitedProblem(context.locale.language);
     if (violates(error, "attempts.id")) return rejectOverLimit(context, limits);
+    if (context.ifVersion !== null && violates(error, "vehicle_changed"))
+      throw apiProblem(context, 412);
     for (const { reject } of restorations) await reject(error);
     const violated = Object.keys(unless).find((constraint) => violates(error, constraint));
     if (violated) return unless[violated]!();

@@ -9,6 +9,7 @@ type Rate = Omit<Limit, "bucket">;
 export const limitTable = {
   "log-in": [{ max: 10, minutes: 15 }],
   "log-in-from": [{ max: 50, minutes: 15 }],
+  "secret-from": [{ max: 50, minutes: 15 }],
   "log-in-passkey": [{ max: 10, minutes: 15 }],
   password: [{ max: 10, minutes: 15 }],
   "sign-up-from": [

@@ -9,6 +9,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
+import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
 import { receiveVehicle, type VehicleArgs } from "#app/vehicle/vehicle-guard.server.ts";
 import { insertReading, removeVehicle, saveOwnership } from "#app/vehicle/vehicles.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
@@ -25,9 +26,10 @@ export async function changeOwnership(args: VehicleArgs) {
   const post = await receiveVehicle(args, (id) => findHolders(db, id, now));
   const { id, vehicle, owner, known, today, data: holders, form } = post;
   const { name } = vehicleTitle(vehicle);
+  const raise = raiseVersion(context, vehicle);
   if (readChoice(form, "intent", ["confirm", "notMine"]) === "notMine")
     return commit(post, {
-      writes: [removeVehicle(db, id, "mistake", now)],
+      writes: [raise, removeVehicle(db, id, "mistake", now)],
       location: paths.garage,
       flash: { message: "vehicleRemoved", values: { name }, undo: paths.restoreVehicle(id) },
     });
@@ -39,6 +41,7 @@ export async function changeOwnership(args: VehicleArgs) {
       vehicle.status === "PENDING" ? holders.map((one) => ask(context, owner, one)) : [];
     const confirmed: Saved = {
       writes: [
+        raise,
         saveOwnership(db, id, lastOwnershipDate),
         ...(reading ? [insertReading(db, { id: newId(), vehicleId: id, ...reading }, now)] : []),
       ],

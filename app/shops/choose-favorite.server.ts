@@ -2,6 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
+import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
 import { receiveVehicle, type VehicleArgs } from "#app/vehicle/vehicle-guard.server.ts";
 import { removeFavoriteShop, setFavoriteShop } from "./favorite-shop.server.ts";
 import { findShop } from "./offered-shops.server.ts";
@@ -16,9 +17,12 @@ export async function chooseFavorite(args: VehicleArgs) {
   const isSet = readChoice(form, "intent", ["favorite", "unfavorite"]) === "favorite";
   if (!shop) return rejectAtPage(context, { compCode: "invite.unknown" });
   return commit(post, {
-    writes: isSet
-      ? [setFavoriteShop(db, id, shop.compCode, now)]
-      : removeFavoriteShop(db, id, shop.compCode, now),
+    writes: [
+      raiseVersion(context, post.vehicle),
+      ...(isSet
+        ? [setFavoriteShop(db, id, shop.compCode, now)]
+        : removeFavoriteShop(db, id, shop.compCode, now)),
+    ],
     location: paths.serviceShops(id) + new URL(request.url).search,
     flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
   });

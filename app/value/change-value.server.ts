@@ -4,6 +4,7 @@ import { submit } from "#app/forms/submit.server.ts";
 import { limitsOf } from "#app/http/limit-table.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
 import {
   receiveVehicle,
   withoutActivity,
@@ -32,12 +33,13 @@ export async function changeValue(args: VehicleArgs) {
   const post = intent === "preview" ? withoutActivity(received) : received;
   if (intent === "hide") return turnValue(context, post, "DISABLED_BY_USER", location);
   if (intent === "show") return turnValue(context, post, "ENABLED_BY_USER", location);
+  const raise = raiseVersion(context, vehicle);
   convertSent(form, received.known.unit, ["odometer"]);
   return submit(post, valueForm(fieldOptions(post)), (answers) => {
     const own = ownDetails(post);
     const choices = toChoices(answers, own);
     if (intent === "save") {
-      const writes = [saveValue(db, id, toSaved(choices))];
+      const writes = [raise, saveValue(db, id, toSaved(choices))];
       return { writes, location, flash: { message: "valueSaved" } };
     }
     const preview = `${location}?${previewQuery(form)}`;

@@ -22,16 +22,25 @@ function exampleFile(): FormData {
   return form;
 }
 
-type Sent = { origin: string; headers?: Record<string, string>; visitor?: Visitor };
+export type Sent = {
+  origin: string;
+  headers?: Record<string, string>;
+  visitor?: Visitor;
+  /** Instead of an id that nothing has. */
+  params?: Record<string, string>;
+  /** Instead of the least that the schema takes. */
+  body?: object;
+};
 
 /** With as little as the call's schema takes, about a car and things that it doesn't have. */
 export function send(
   call: Call,
   vehicleId: string,
-  { origin, headers = {}, visitor = new Visitor({ origin }) }: Sent,
+  { origin, headers = {}, visitor = new Visitor({ origin }), params = {}, body: given }: Sent,
 ): Promise<Page> {
-  const path = call.path.replace("{vehicleId}", vehicleId).replace(/\{\w+\}/g, "nothing-here");
-  const body = call.body && { ...exampleBody(call), ...fields[call.name] };
+  const known: Record<string, string> = { vehicleId, ...params };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "nothing-here");
+  const body = call.body && (given ?? { ...exampleBody(call), ...fields[call.name] });
   return visitor.request(`/Service/api${path}${queries[call.name] ?? exampleQuery(call)}`, {
     method: call.method,
     headers: { ...(body && { "Content-Type": "application/json" }), ...headers },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#app/api/call.server.ts";
+import { openWithSecret, refuseSecret } from "#app/api/secrets/refuse-secret.server.ts";
 import { moment } from "#app/api/shapes.ts";
 import { newToken } from "#app/http/secrets.server.ts";
 import { sessionCookieValue } from "#app/http/session-cookie.server.ts";
@@ -22,7 +23,7 @@ export const getDeeplinkToken = defineCall({
   problems: [404],
   async run({ params, context }) {
     const { db, now, device, settings, cookies } = context;
-    const found = await findViewLink(db, params.token);
+    const found = await openWithSecret(context, findViewLink(db, params.token));
     const link = found && isUsable(found, now) ? found.link : null;
     const token = newToken();
     const isOpen =
@@ -32,7 +33,7 @@ export const getDeeplinkToken = defineCall({
       (await redeemViewLink(db, link, { token, ...device }, now));
     if (!isOpen) {
       const message = translator(context.locale.language)("view-as:api.unknown");
-      throw Response.json({ message }, { status: 404 });
+      return refuseSecret(context, 404, { message });
     }
     const viewsUntil = viewEnd(now);
     const { accountId } = link;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { violates } from "#db/constraints.ts";
 import { runBatch } from "#db/writes.ts";
 import { defineCall } from "#app/api/call.server.ts";
+import { refuseSecret } from "#app/api/secrets/refuse-secret.server.ts";
 import { moment } from "#app/api/shapes.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { partnerPaths } from "#app/http/embedding/partner-paths.ts";
@@ -34,14 +35,15 @@ export const postPartnerLogin = defineCall({
     const read = await readPartnerRequest(context, partner, assertion, audience);
     if (read === "unavailable")
       throw apiProblem(context, 503, { headers: { "Retry-After": "30" } });
-    const refused = () => apiProblem(context, 401, { because: "refusedLogin" });
-    if (read === "refused") throw refused();
+    const refuse = () => refuseSecret(context, 401, { because: "refusedLogin" });
+    if (read === "refused") return refuse();
 
     const token = newToken();
     try {
       await runBatch(db, insertPartnerLogin(db, { token, ...read }, now));
     } catch (error) {
-      throw violates(error, "partner_logins.request_hash") ? refused() : error;
+      if (violates(error, "partner_logins.request_hash")) return refuse();
+      throw error;
     }
     const query = new URLSearchParams({ token });
     if (redirectTo) query.set("redirectTo", href(followable(redirectTo)));

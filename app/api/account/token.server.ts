@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findAddressToConfirm, findResetToken } from "#app/account/tokens.server.ts";
 import { defineCall } from "#app/api/call.server.ts";
+import { openWithSecret, refuseSecret } from "#app/api/secrets/refuse-secret.server.ts";
 import { moment } from "#app/api/shapes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { findLoginToken } from "#app/prospects/login-tokens.server.ts";
 import { selectProspect, usable } from "#app/prospects/prospects.server.ts";
 import { openVisit } from "#app/reviews/review-links.server.ts";
@@ -26,9 +26,10 @@ export const getToken = defineCall({
   answer: z.strictObject({ kind: z.enum(kinds), expiresAt: moment }),
   problems: [404],
   async run({ params, context }) {
-    for (const [kind, found] of Object.entries(await findToken(context, params.token)))
+    const opened = await openWithSecret(context, findToken(context, params.token));
+    for (const [kind, found] of Object.entries(opened))
       if (found) return { value: { kind: kind as Kind, expiresAt: found.expiresAt.toISOString() } };
-    throw apiProblem(context, 404, { because: "unknownToken" });
+    return refuseSecret(context, 404, { because: "unknownToken" });
   },
 });
 

@@ -3,6 +3,7 @@ import { defineCall, type CallInput } from "#app/api/call.server.ts";
 import { asPage } from "#app/api/as-page.server.ts";
 import { fillForm } from "#app/api/fill-form.server.ts";
 import { id } from "#app/api/shapes.ts";
+import { rejectOtherVersion } from "#app/forms/edit.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { chooseFavorite } from "#app/shops/choose-favorite.server.ts";
 import { findFavoriteShop } from "#app/shops/favorite-shop.server.ts";
@@ -22,18 +23,22 @@ type Input = CallInput<{ vehicleId: string }>;
 
 async function readFavorite(input: Input) {
   const { context, params } = input;
-  const { data } = await loadVehicle(
+  const { data, vehicle } = await loadVehicle(
     { ...asPage(input, paths.serviceShops(params.vehicleId)), params },
     (vehicleId) => findFavoriteShop(context.db, vehicleId),
   );
-  return data && { compCode: data.compCode, companyName: data.name, autoSet: data.autoSet };
+  const favorite = data && {
+    ...{ compCode: data.compCode, companyName: data.name },
+    autoSet: data.autoSet,
+  };
+  return { value: { favorite }, version: vehicle.version };
 }
 
 async function chooseShop(input: Input, compCode: string, intent: "favorite" | "unfavorite") {
   const { params } = input;
   const path = paths.serviceShops(params.vehicleId);
   await fillForm(input, chooseFavorite, { path, params, fields: { compCode, intent } });
-  return { value: { favorite: await readFavorite(input) } };
+  return readFavorite(input);
 }
 
 const path = "/vehicle/{vehicleId}/favoriteShop" as const;
@@ -46,7 +51,7 @@ export const postFavoriteShop = defineCall({
   body: z.strictObject({ compCode: id }),
   answer,
   status: 201,
-  problems: [404],
+  problems: [404, 412],
   run: (input) => chooseShop(input, input.body.compCode, "favorite"),
 });
 
@@ -57,13 +62,14 @@ export const putFavoriteShop = defineCall({
   access: "write",
   body: z.strictObject({ compCode: id.nullish().describe("Null removes the favorite.") }),
   answer,
-  problems: [404],
+  problems: [404, 412],
   async run(input) {
     const { compCode } = input.body;
     if (compCode) return chooseShop(input, compCode, "favorite");
-    const favorite = await readFavorite(input);
-    return favorite
-      ? chooseShop(input, favorite.compCode, "unfavorite")
-      : { value: { favorite: null } };
+    const known = await readFavorite(input);
+    const { favorite } = known.value;
+    if (favorite) return chooseShop(input, favorite.compCode, "unfavorite");
+    rejectOtherVersion(input.context, known.version);
+    return known;
   },
 });

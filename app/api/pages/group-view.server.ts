@@ -7,7 +7,12 @@ import { exampleCall, exampleOf } from "./example-call.ts";
 import { listFields, listShapes, type Field, type Schema } from "./schema-fields.ts";
 import { limitsText, typeText, type TypeWords } from "./type-text.ts";
 
-type Parameter = { name: string; in: "path" | "query"; required?: boolean; schema: Schema };
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  schema: Schema;
+};
 type Content = { content?: Record<string, { schema: Schema }> };
 type Operation = {
   parameters?: Parameter[];
@@ -48,7 +53,7 @@ export function viewGroup(
   const operations = listed.map((call) => paths[call.path]![call.method.toLowerCase()]!);
   const schemas = components.schemas ?? {};
   const shapes = [...new Set(operations.flatMap((one) => listShapes(one as Schema, schemas)))]
-    .filter((name) => name !== "Problem")
+    .filter((name) => name !== "Problem" && schemas[name])
     .sort();
   const statuses = new Set(operations.flatMap(({ responses }) => Object.keys(responses)));
   return {
@@ -85,15 +90,16 @@ function viewCall(call: Call, operation: Operation, { origin, words, t, schemas 
     ...{ name, method, path },
     about: t(`calls:${name}` as "calls:getVehicle"),
     access: t(`api-help:access.${access}`),
-    parameters: parameters.map((one) => ({
-      ...rowOf(
+    parameters: parameters.map((one) => {
+      const row = rowOf(
         {
           ...{ name: one.name, schema: one.schema, isRequired: one.required ?? false },
           ...{ isNullable: false, isList: false, shape: null },
         },
         words,
-      ),
-    })),
+      );
+      return one.in === "header" ? { ...row, type: t("api-help:header", row) } : row;
+    }),
     body: body ? rowsOf(body, words) : [],
     answer: rowsOf(answer, words),
     /** A component is only named. */

@@ -21,7 +21,13 @@ import { readProspectSignUp, writeProspectSignUp } from "#app/prospects/prospect
 import { defineCall } from "#app/api/call.server.ts";
 import { checkFields, readJson } from "#app/api/json-body.server.ts";
 import { id } from "#app/api/shapes.ts";
-import { deadLink, qpsToken, readQpsToken } from "./qps-token.server.ts";
+import {
+  deadLink,
+  qpsHeaders,
+  qpsToken,
+  readQpsToken,
+  refuseDeadLink,
+} from "./qps-token.server.ts";
 
 const logInPath = href(paths.logIn);
 
@@ -60,6 +66,7 @@ export const postProspectTextSignup = defineSignUp("text", "postProspectTextSign
 function defineSignUp(channel: ProspectChannel, name: string) {
   return defineCall({
     ...{ name, method: "POST", path: `/prospect/${channel}/signup`, access: "anyone" },
+    headers: qpsHeaders,
     ...{ query: querySchema, body: typedSchema, answer, problems: [401, 409] },
     async run({ request, context, query }) {
       context.locale.country = query.locale ?? context.locale.country;
@@ -91,7 +98,7 @@ async function signUp(
   if (read.before.length > 0) return repeated;
   read.rejectTooMany();
   const { row } = read;
-  if (!row || row.prospect.channel !== channel) throw deadLink(context);
+  if (!row || row.prospect.channel !== channel) return refuseDeadLink(context);
   if (read.account) throw await refuseKnown(context, read.account);
 
   context.locale.language = row.prospect.language;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createCaller, type Caller } from "#tests/support/api/caller.ts";
+import { createCaller, createToken, type Caller } from "#tests/support/api/caller.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { fileOf } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import type { Visitor } from "#tests/support/browse/visitor.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -57,6 +57,42 @@ describe("Receipts that a program sends", () => {
     expect((await caller.delete(one)).value).toEqual({ id: receipts[0]!.receiptId });
     expect(await shown()).toEqual(["receipt.pdf"]);
     expect((await caller.delete(one)).status).toBe(404);
+  });
+
+  it("are downloaded by their owner's programs as on the site", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const caller = await createCaller(visitor);
+    const { url, path } = await newRecord(visitor);
+    const sent = await caller.post(url, formOf(fileOf("pdf", { size: 3_000 })));
+    const [{ receiptId = "" } = {}] = sent.value.receipts as { receiptId: string }[];
+    const token = await createToken(visitor, { scope: "read" });
+    const program = new Visitor();
+    const download = (name: string, by = token) =>
+      program.request(`/Service/api${name}`, { headers: { Authorization: `Bearer ${by}` } });
+    const file = await download(`${url}/${receiptId}`);
+    const page = await visitor.open(`${path}/${receiptId}`);
+    expect([file.status, file.status === 200 || file.html]).toEqual([200, true]);
+    expect(Buffer.from(file.bytes).equals(page.bytes)).toBe(true);
+    for (const name of [
+      ...["Cache-Control", "Content-Type", "Content-Disposition", "Content-Security-Policy"],
+      ...["X-Content-Type-Options", "ETag"],
+    ])
+      expect([name, file.response.headers.get(name)]).toEqual([
+        name,
+        page.response.headers.get(name),
+      ]);
+    expect(file.response.headers.get("Cache-Control")).toMatch(/^private, .*no-store/);
+    expect(file.response.headers.get("RateLimit")).not.toBeNull();
+    expect(file.response.headers.get("Server-Timing")).toContain('desc="1 round trip');
+
+    const other = await newVerifiedOwner();
+    const others = await newRecord(other.visitor);
+    const foreign = await createToken(other.visitor);
+    expect((await download(`${url}/${receiptId}`, foreign)).status).toBe(404);
+    for (const missing of [`${url}/none`, `${others.url}/${receiptId}`])
+      expect((await download(missing)).status).toBe(404);
+    await caller.delete(`${url}/${receiptId}`);
+    expect((await download(`${url}/${receiptId}`)).status).toBe(404);
   });
 
   it("are at most four", async () => {

@@ -5,11 +5,12 @@ import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { changeReceipts } from "#app/service-records/receipts/change-receipts.server.ts";
+import { downloadReceipt } from "#app/service-records/receipts/download-receipt.server.ts";
 import { maxReceipts } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptTypes } from "#db/schema/record-terms.ts";
 import { displayRecord } from "#app/api/vehicle/display-record.server.ts";
 import { readRecord } from "./read-record.server.ts";
-import { fillRecordForm } from "./fill-record-form.server.ts";
+import { explainRedirect, fillRecordForm } from "./fill-record-form.server.ts";
 
 const receipt = z
   .strictObject({
@@ -54,6 +55,22 @@ export const receiptCalls = [
           displayRecord: value,
         },
       };
+    },
+  }),
+  defineCall({
+    name: "getReceipt",
+    method: "GET",
+    path: `${path}/{receiptId}`,
+    access: "read",
+    answer: file,
+    fileTypes: receiptTypes,
+    problems: [404],
+    async run(input) {
+      const sent = await downloadReceipt(input).catch((error: unknown) => {
+        throw (error instanceof Response && explainRedirect(input, input.params, error)) || error;
+      });
+      if (sent.status === 404) throw apiProblem(input.context, 404, { because: "notFound" });
+      return sent;
     },
   }),
   defineCall({

@@ -67,6 +67,20 @@ describe("An owner's review", () => {
     ]);
   });
 
+  it("can be deleted, as on its page, but not by others", async () => {
+    const { caller, url, vhdbId, id, stored } = await newVisit();
+    const { reviewId } = (await caller.post(url, { vhdbId, ...review })).value;
+    const one = `/vehicle/${id}/review/${String(reviewId)}`;
+    const other = await newVisit();
+    expect((await other.caller.delete(one)).status).toBe(404);
+    expect((await other.caller.delete(one.replace(id, other.id))).status).toBe(404);
+    expect(await stored()).toHaveLength(1);
+    expect((await caller.delete(one)).value).toEqual({ id: reviewId });
+    expect(await stored()).toEqual([]);
+    expect((await caller.delete(one)).status).toBe(404);
+    expect((await caller.post(url, { vhdbId, ...review })).status).toBe(201);
+  });
+
   it.each([
     [{ rating: 6 }, ["rating"]],
     [{ title: "No" }, ["title"]],

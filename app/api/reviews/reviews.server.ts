@@ -3,6 +3,7 @@ import { authorize } from "#app/api/answer-call.server.ts";
 import { defineCall, type CallInput } from "#app/api/call.server.ts";
 import { fillForm } from "#app/api/fill-form.server.ts";
 import { fillRecordForm } from "#app/api/records/fill-record-form.server.ts";
+import { refuseSecret } from "#app/api/secrets/refuse-secret.server.ts";
 import { id } from "#app/api/shapes.ts";
 import { shownField } from "#app/forms/shown-fields.server.ts";
 import { isApiTokenText, readBearer } from "#app/http/api/api-token.server.ts";
@@ -51,7 +52,7 @@ function rateByLink(
   const rate = async (args: Parameters<typeof rateVisit>[0]) => {
     const answer = await rateVisit(args, reviewId);
     if (isProblem(answer) && "dead" in answer.data)
-      throw apiProblem(context, 400, { because: "deadLink" });
+      return refuseSecret(context, 400, { because: "deadLink" });
     return answer;
   };
   const path = `${ratePaths[kind].page}?${new URLSearchParams({ token })}`;
@@ -114,7 +115,7 @@ export const reviewCalls = [
       const token = findLinkToken(input);
       const fields = { ...textsOf(input.body), ...newReview };
       if (token) return answer(input, await rateByLink(input, "service", { token, fields }));
-      authorize(input, "write");
+      await authorize(input, "write");
       const recordId = input.body.vhdbId ?? requireField(input, "vhdbId");
       return answer(input, await addByOwner(input, recordId));
     },
@@ -129,7 +130,7 @@ export const reviewCalls = [
     async run(input) {
       const { vehicleId, reviewId } = input.params;
       const token = findLinkToken(input);
-      if (!token) authorize(input, "write");
+      if (!token) await authorize(input, "write");
       const found = await findReview(input.context.db, reviewId);
       const fields = textsOf(input.body);
       if (token) {
@@ -142,6 +143,24 @@ export const reviewCalls = [
         fields,
       });
       return answer(input, outcome);
+    },
+  }),
+  defineCall({
+    name: "deleteReview",
+    method: "DELETE",
+    path: "/vehicle/{vehicleId}/review/{reviewId}",
+    access: "write",
+    answer: z.strictObject({ id }),
+    problems: [404],
+    async run(input) {
+      const { vehicleId, reviewId } = input.params;
+      const found = await findReview(input.context.db, reviewId);
+      const recordId = found?.recordId ?? "none";
+      await fillRecordForm(input, { vehicleId, recordId }, editReview, {
+        path: paths.editReview(vehicleId, recordId),
+        fields: { intent: "delete" },
+      });
+      return { value: { id: reviewId } };
     },
   }),
 ];

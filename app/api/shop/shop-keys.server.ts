@@ -6,6 +6,7 @@ import { readBearer } from "#app/http/api/api-token.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
+import { openWithSecret, refuseSecret } from "#app/api/secrets/refuse-secret.server.ts";
 
 const prefix = "rws_";
 
@@ -26,16 +27,17 @@ export async function requireShopKey({ request, context }: RequestArgs) {
   const { db, now, afterResponse } = context;
   const key = readBearer(request) ?? "";
   const [found] = key.startsWith(prefix)
-    ? await db
-        .select()
-        .from(shopKeys)
-        .where(eq(shopKeys.id, hashToken(key)))
+    ? await openWithSecret(
+        context,
+        db
+          .select()
+          .from(shopKeys)
+          .where(eq(shopKeys.id, hashToken(key))),
+      )
     : [];
-  if (!found)
-    throw apiProblem(context, 401, {
-      because: "shopKey",
-      headers: { "WWW-Authenticate": "Bearer" },
-    });
+  const because = { because: "shopKey", headers: { "WWW-Authenticate": "Bearer" } } as const;
+  if (!key) throw apiProblem(context, 401, because);
+  if (!found) return refuseSecret(context, 401, because);
   if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > day)
     afterResponse(() =>
       runBatch(db, [db.update(shopKeys).set({ lastUsedAt: now }).where(eq(shopKeys.id, found.id))]),

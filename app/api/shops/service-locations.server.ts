@@ -67,6 +67,7 @@ export const getServiceLocations = defineCall({
   query,
   answer,
   publicMinutes: 60,
+  isPaged: true,
   async run({ request, context, query: sent }) {
     const { db, origin } = context;
     const { service, rating, unit } = sent;

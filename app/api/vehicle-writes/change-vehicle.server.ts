@@ -64,12 +64,15 @@ export const putVehicle = defineCall({
         },
         names: { plate: "licensePlate", state: "licensePlate", distanceUnit: "metric" },
       });
-    if (hbvState)
+    if (hbvState) {
+      // The first form checked it and raised it.
+      if (!isOnlyValue) input.context.ifVersion = null;
       await fillForm(input, changeValue, {
         path: valuePath(vehicleId),
         params: input.params,
         fields: { intent: hbvState.startsWith("ENABLED") ? "show" : "hide" },
       });
+    }
     return readVehicle(input, vehicleId, ["entity"]);
   },
 });

@@ -41,7 +41,7 @@ export const putEventInterval = defineCall({
       .nullable()
       .describe("Who it's from: its owner, what's recommended for its use, or the law."),
   }),
-  problems: [404],
+  problems: [404, 412],
   async run(input) {
     const { params, body } = input;
     const { months, years, reset } = body;
@@ -69,6 +69,7 @@ export const putEventInterval = defineCall({
         months: each,
         source: interval?.source ?? null,
       },
+      version: opened.vehicle.version,
     };
   },
 });

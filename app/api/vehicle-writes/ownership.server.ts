@@ -17,7 +17,7 @@ export const putOwnership = defineCall({
     notMine: z.literal(true).optional().describe("Removes the car instead."),
   }),
   answer: vehicleAnswer,
-  problems: [404],
+  problems: [404, 412],
   async run(input) {
     const { vehicleId } = input.params;
     const { lastOwnershipDate, notMine, ...typed } = input.body;

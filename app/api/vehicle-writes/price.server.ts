@@ -4,17 +4,17 @@ import { defineCall, type CallInput } from "#app/api/call.server.ts";
 import { asPage } from "#app/api/as-page.server.ts";
 import { fillForm } from "#app/api/fill-form.server.ts";
 import {
+  findPriceFacts,
   hiddenPrice,
   priceInfo,
   priceInfoShape,
-  pricesByModel,
+  pricesFrom,
 } from "#app/api/vehicle/price-info.server.ts";
 import { odometerFields, readOdometer } from "#app/api/shapes.ts";
 import { typedInto } from "#app/forms/submit.server.ts";
 import { changeValue, fieldOptions } from "#app/value/change-value.server.ts";
 import { fromSaved, toChoices } from "#app/value/value-choices.ts";
 import { previewFields, valueForm } from "#app/value/value-form.server.ts";
-import { findValueGlance } from "#app/value/values.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -44,13 +44,12 @@ async function sendForm(input: Input, intent: "preview" | "save") {
     names: { postalCode: "zipCode", odometer: km === undefined ? "mi" : "km" },
   });
   const opened = await loadVehicle({ ...asPage(input, path), params }, (id) =>
-    findValueGlance(context.db, id),
+    findPriceFacts(context, id),
   );
-  const { saved, index } = opened.data;
+  const { saved } = opened.data;
+  const { version } = opened.vehicle;
   const hbvState = saved?.state ?? null;
-  // Only the page asks a provider, one car at a time.
-  if (hbvState === "DISABLED_BY_USER" || context.settings.values)
-    return { value: hiddenPrice(hbvState) };
+  if (hbvState === "DISABLED_BY_USER") return { value: hiddenPrice(hbvState), version };
   // A preview's form leads to a page whose address has what was asked.
   const asked = new URLSearchParams(location.split("?")[1]);
   const value = priceInfoShape(opened, {
@@ -61,9 +60,9 @@ async function sendForm(input: Input, intent: "preview" | "save") {
       const typed = form && typedInto(form, valueForm(fieldOptions(opened)));
       return typed ? toChoices(typed, own) : kept;
     },
-    getPrices: (car) => pricesByModel(car, index, opened.today),
+    getPrices: pricesFrom(context, opened, opened.data),
   });
-  return { value };
+  return { value, version };
 }
 
 export const putPricePreview = defineCall({
@@ -73,7 +72,7 @@ export const putPricePreview = defineCall({
   access: "write",
   body,
   answer: priceInfo,
-  problems: [404],
+  problems: [404, 412],
   run: (input) => sendForm(input, "preview"),
 });
 
@@ -84,6 +83,6 @@ export const putPrice = defineCall({
   access: "write",
   body,
   answer: priceInfo,
-  problems: [404],
+  problems: [404, 412],
   run: (input) => sendForm(input, "save"),
 });

@@ -37,6 +37,7 @@ export const getDisplayRecords = defineCall({
   }),
   answer: z.strictObject({ displayRecords: z.array(displayRecord) }),
   problems: [404],
+  isPaged: true,
   async run(input) {
     const { context, params, request } = input;
     const { vehicleId } = params;

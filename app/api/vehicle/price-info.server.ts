@@ -7,12 +7,22 @@ import {
   type ValueCondition,
 } from "#db/schema/value/value-terms.ts";
 import { distance, distanceShape, money } from "#app/api/shapes.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { fromMiles } from "#app/i18n/numbers.ts";
-import { estimateValue, trimName, type Estimate, type ValuedCar } from "#app/value/estimate.ts";
+import {
+  estimateValue,
+  refusalOfAny,
+  trimName,
+  type Estimate,
+  type ValuedCar,
+} from "#app/value/estimate.ts";
+import { findKept, providerQuestion } from "#app/value/provider/provided-value.server.ts";
+import type { ProviderAnswer } from "#app/value/provider/provider-answer.ts";
 import { ownDetails, valuedCar, type OpenedCar } from "#app/value/open-value.server.ts";
 import type { OwnDetails, ValueChoices } from "#app/value/value-choices.ts";
 import { newestIndex, valueModel } from "#app/value/value-model.server.ts";
-import type { findValueGlance } from "#app/value/values.server.ts";
+import { findValueFacts, findValueGlance, type ValueFacts } from "#app/value/values.server.ts";
+import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 const price = z.strictObject({ low: money, middle: money, high: money });
 const priced = z.strictObject({
@@ -42,7 +52,7 @@ export type PriceInfo = z.infer<typeof priceInfo>;
 
 type Price = z.infer<typeof price>;
 
-export type FindPrice = (condition: ValueCondition, typeOfSale: SaleType) => Price | null;
+type FindPrice = (condition: ValueCondition, typeOfSale: SaleType) => Price | null;
 
 type HbvState = PriceInfo["hbvState"];
 
@@ -87,9 +97,35 @@ export function priceInfoShape(
   };
 }
 
-type Index = Awaited<ReturnType<typeof findValueGlance>>["index"];
+/** With what a provider answered lately, if the operator has one. */
+export async function findPriceFacts(
+  { db, settings }: RequestContext,
+  vehicleId: string,
+): Promise<ValueFacts> {
+  if (settings.values) return findValueFacts(db, vehicleId);
+  return { ...(await findValueGlance(db, vehicleId)), answers: [] };
+}
 
-export function pricesByModel(car: ValuedCar, index: Index, today: string): FindPrice {
+/** Only the page asks a provider. Its newest answer is kept. */
+export function pricesFrom(
+  { settings, now }: Pick<RequestContext, "settings" | "now">,
+  { vehicle, today }: Pick<OwnersVehicle, "vehicle" | "today">,
+  { index, answers }: ValueFacts,
+): Asked["getPrices"] {
+  return (car, choices, own) =>
+    settings.values && !refusalOfAny(car)
+      ? byProvider(findKept(answers, providerQuestion(vehicle, car, choices, own), now))
+      : pricesByModel(car, index, today);
+}
+
+function byProvider(answer: ProviderAnswer | null): FindPrice {
+  return (condition, typeOfSale) => {
+    const range = answer?.prices[condition]?.[typeOfSale];
+    return range ? priceShape({ ...range, currency: answer.currency }) : null;
+  };
+}
+
+function pricesByModel(car: ValuedCar, index: ValueFacts["index"], today: string): FindPrice {
   const market = { model: valueModel(), index: newestIndex(index), today };
   return (condition, typeOfSale) => {
     const estimate = estimateValue({ ...car, condition, typeOfSale }, market);
@@ -97,7 +133,7 @@ export function pricesByModel(car: ValuedCar, index: Index, today: string): Find
   };
 }
 
-export function priceShape({ low, middle, high, currency }: Estimate): Price {
+function priceShape({ low, middle, high, currency }: Estimate): Price {
   const shape = (dollars: number) => ({ cents: Math.round(dollars * 100), currency });
   return { low: shape(low), middle: shape(middle), high: shape(high) };
 }

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
+import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -18,15 +19,20 @@ export function WebhookFields({ id, fields }: { id: string; fields: Fields }) {
         <fieldset className="field">
           <legend className="label">{t("events")}</legend>
           {(["due", "added"] as const).map((name) => {
-            const { defaultValue, ...field } = events[name];
+            const { defaultValue, error, ...field } = events[name];
             return (
-              <Checkbox
-                key={name}
-                {...field}
-                value="on"
-                defaultChecked={defaultValue === "on"}
-                label={t(name)}
-              />
+              <Fragment key={name}>
+                <FieldError id={field.id}>{error}</FieldError>
+                <Choice
+                  {...field}
+                  type="checkbox"
+                  value="on"
+                  defaultChecked={defaultValue === "on"}
+                  aria-invalid={error != null || undefined}
+                  aria-describedby={error == null ? undefined : `${field.id}-error`}
+                  label={t(name)}
+                />
+              </Fragment>
             );
           })}
         </fieldset>

@@ -31,7 +31,7 @@ export function findApiRejection(
   return Number(request.headers.get("Content-Length")) > maxBytes ? { status: 413 } : null;
 }
 
-/** JSON only: what isn't, such as the router's own responses, is replaced. */
+/** JSON and files only: what isn't, such as the router's own responses, is replaced. */
 export async function respondToApi(
   handle: (request: Request) => Promise<Response>,
   request: Request,
@@ -58,6 +58,7 @@ function isApiResponse({ status, headers }: Response): boolean {
   return (
     status === 204 ||
     status === 304 ||
+    headers.has("Content-Disposition") ||
     /^application\/json\b/.test(headers.get("Content-Type") ?? "")
   );
 }

@@ -12,6 +12,7 @@ import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasInterval, intervalForm } from "./interval-form.server.ts";
 import { distanceIn, type ChosenInterval } from "./intervals.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
+import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
 import { receiveVehicle, type VehicleArgs } from "#app/vehicle/vehicle-guard.server.ts";
 
 const noInterval = { distance: null, unit: null, months: null };
@@ -32,13 +33,14 @@ export async function saveInterval(args: AtEvent) {
   const { eventType } = event;
   const intent = form.get("intent") ? readChoice(form, "intent", ["save", "reset", "use"]) : "save";
   const unit = readUnit(form) ?? known.unit;
+  const raise = raiseVersion(args.context, post.vehicle);
   return submit(post, intervalForm({ eventType, unit, intent }), (typed) => {
     const choice = typed.intent === "save" ? keepUnit(typed.interval, event.interval) : noInterval;
     const isUse = typed.intent === "use";
     const write = isUse ? saveUse(db, id, typed.use) : saveChoice(db, id, eventType, choice);
     const name = nameOf(event, createFormatters(locale, known));
     return {
-      writes: [write],
+      writes: [raise, write],
       location: paths.vehicle(id),
       flash: { message: messages[typed.intent], values: { name } },
     };

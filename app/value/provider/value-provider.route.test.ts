@@ -109,9 +109,9 @@ describe("A worker with a value provider", () => {
 
   it("sends its kept answer by API, too, without asking again", async () => {
     provider.respondWith({ body: answer });
-    const { visitor, path } = await openValue();
+    const { visitor, path, page } = await openValue();
     const id = path.split("/")[2]!;
-    const { csrf = "" } = (await visitor.open(path)).fields("#value");
+    const { csrf = "" } = page.fields("#value");
     const read = async () => {
       const url = `/Service/api/vehicle/${id}?requestedComponents=65536`;
       const { html } = await visitor.request(url, { headers: { "X-CSRF-Token": csrf } });
@@ -120,6 +120,26 @@ describe("A worker with a value provider", () => {
     await expect.poll(read, { timeout: 5_000 }).toMatchObject({
       displayStatus: "Displayable",
       price: { low: { cents: 1_400_000 }, high: { cents: 1_650_000 } },
+    });
+    const put = async (call: string, sent: object) => {
+      const { html } = await visitor.request(`/Service/api/vehicle/${id}/${call}`, {
+        method: "PUT",
+        headers: { "X-CSRF-Token": csrf, "Content-Type": "application/json" },
+        body: JSON.stringify(sent),
+      });
+      return JSON.parse(html) as unknown;
+    };
+    const asked = { typeOfSale: "WHOLESALE", condition: "good" };
+    for (const call of ["price/preview", "price"])
+      expect(await put(call, asked)).toMatchObject({
+        displayStatus: "Displayable",
+        price: { low: { cents: 1_100_000 }, high: { cents: 1_300_000 } },
+        pricesForConditions: expect.arrayContaining([
+          expect.objectContaining({ condition: "poor", fsboPrice: null }),
+        ]),
+      });
+    expect(await put("price/preview", { ...asked, zipCode: "99762" })).toMatchObject({
+      displayStatus: "NotDisplayable",
     });
     expect(provider.requests).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ export async function findMismatch(
   const { operation, pointer } = found;
   const response = operation.responses[String(status)];
   if (!response) return `${operation.operationId} doesn't list the status ${status}`;
-  if (!response.content) return null;
+  if (!response.content?.["application/json"]) return null;
   if (!contentType?.startsWith("application/json")) return `${status} isn't JSON`;
   const key = `${pointer}/responses/${status}/content/application~1json/schema`;
   let validate = validators.get(key);
