@@ -9,7 +9,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
+import { raiseVersion } from "#app/vehicle/access/raise-version.server.ts";
 import { receiveVehicle, type VehicleArgs } from "#app/vehicle/vehicle-guard.server.ts";
 import { insertReading, removeVehicle, saveOwnership } from "#app/vehicle/vehicles.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";

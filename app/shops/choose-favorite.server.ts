@@ -2,7 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import { rejectAtPage } from "#app/forms/reply.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
+import { raiseVersion } from "#app/vehicle/access/raise-version.server.ts";
 import { receiveVehicle, type VehicleArgs } from "#app/vehicle/vehicle-guard.server.ts";
 import { removeFavoriteShop, setFavoriteShop } from "./favorite-shop.server.ts";
 import { findShop } from "./offered-shops.server.ts";

@@ -4,7 +4,7 @@ import { submit } from "#app/forms/submit.server.ts";
 import { limitsOf } from "#app/http/limit-table.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
+import { raiseVersion } from "#app/vehicle/access/raise-version.server.ts";
 import {
   receiveVehicle,
   withoutActivity,

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { isAllowed } from "#app/vehicle/access/permissions.ts";
-import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
+import { raiseVersion } from "#app/vehicle/access/raise-version.server.ts";
 import type { OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import type { ValueState } from "#db/schema/value/value-terms.ts";
 import { hidesValue } from "./open-value.server.ts";

@@ -12,7 +12,7 @@ import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasInterval, intervalForm } from "./interval-form.server.ts";
 import { distanceIn, type ChosenInterval } from "./intervals.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import { raiseVersion } from "#app/vehicle/raise-version.server.ts";
+import { raiseVersion } from "#app/vehicle/access/raise-version.server.ts";
 import { receiveVehicle, type VehicleArgs } from "#app/vehicle/vehicle-guard.server.ts";
 
 const noInterval = { distance: null, unit: null, months: null };
