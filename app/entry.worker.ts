@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import type { Database } from "#db/client.ts";
 import { createWorker } from "#app/http/worker/worker.server.ts";
 import { sendWebhooks } from "#app/api/webhooks/send-webhooks.server.ts";
+import { answerApi } from "#app/api/answer-api.server.ts";
 import { callGroupPath } from "#app/api/call-groups.ts";
 import { calls } from "#app/api/calls.server.ts";
 import { listGroups } from "#app/api/pages/group-view.server.ts";
@@ -50,6 +51,7 @@ export default {
       findOwner: (db, claim, now) => (claim.scope ? findTokenOwner : findOwner)(db, claim, now),
       buildRestoreWrites: restoreReports,
     },
+    answerApi,
     foreignForms: [identityPaths.callback("apple")],
     views: { guard: guardView, record: recordViewedPage },
     crawlable,

@@ -269,7 +269,6 @@ export default [
   route("view-as/stop", "view-as/stop-viewing.route.tsx"),
 
   route("texts/incoming", "texts/incoming.route.ts"),
-  route("api/*", "api/call.route.ts"),
 
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),

@@ -7,6 +7,7 @@ import type { RequestArgs } from "#app/http/guards.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { isProblem, problemStatus } from "#app/http/problem.server.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
+import { refuseView } from "#app/view-as/guard-view.server.ts";
 import type { Access, Call, Reply } from "./call.server.ts";
 import { answerFromEdge } from "./edge-answer.server.ts";
 import { createETag, isKnownETag, readIfMatch } from "./etag.ts";
@@ -43,8 +44,9 @@ export async function answerCall(args: RequestArgs, found: Found<Call>): Promise
 
 async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<Response> {
   const { request, context } = args;
+  await refuseView(args);
   const call = calls.find((one) => methodsOf(one).includes(request.method));
-  if (!call || context.rejection) {
+  if (!call) {
     const allowed = calls.flatMap(methodsOf);
     throw apiProblem(context, 405, { headers: { Allow: allowed.join(", ") } });
   }

@@ -33,7 +33,9 @@ export function groupBySteps<Item>(
   const steps = new Map<number, Item[]>();
   for (const item of items) {
     const at = stop(item);
-    steps.set(at, [...(steps.get(at) ?? []), item]);
+    const known = steps.get(at);
+    if (known) known.push(item);
+    else steps.set(at, [item]);
   }
   return [...steps].map(([at, items]) => ({ at, items })).sort((a, b) => a.at - b.at);
 }

@@ -19,10 +19,14 @@ export async function guardView(
   // Browsers show no response until they've sent the body.
   if (isForm) await discardBody(openBodyReader(request.body));
   await context.owner();
-  const told = viewRefusal(context)!;
-  throw isForAPI(path)
-    ? Response.json({ message: told.text }, { status: 403 })
-    : problem(403, { told });
+  throw problem(403, { told: viewRefusal(context)! });
+}
+
+/** @throws a 403 if the request only views an account: the API has no pages to look at */
+export async function refuseView({ context }: RequestArgs): Promise<void> {
+  if (!context.claim?.viewsUntil) return;
+  await context.owner();
+  throw Response.json({ message: viewRefusal(context)!.text }, { status: 403 });
 }
 
 /** Null for anyone who doesn't only look. */
@@ -31,5 +35,3 @@ export function viewRefusal({ claim, locale }: RequestContext): Told | null {
   const t = translator(locale.language);
   return { title: t("view-as:refused.title"), text: t("view-as:refused.text") };
 }
-
-const isForAPI = (path: string) => path.startsWith("/api/");

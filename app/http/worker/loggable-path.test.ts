@@ -11,7 +11,6 @@ const routes = {
   vehicle: { parentId: "root", path: "garage/:vehicleId" },
   edit: { parentId: "vehicle", path: "edit" },
   lost: { parentId: "vehicle", path: "*" },
-  api: { parentId: "root", path: "api/*" },
   unknown: { parentId: "root", path: "*" },
 };
 const read = createPathMatcher(routes);

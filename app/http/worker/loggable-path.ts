@@ -6,6 +6,7 @@ type Routes = { [id: string]: RouteShape | undefined };
 const otherPatterns = [
   href("/healthz"),
   href("/static/*"),
+  href("/api/*"),
   href("/__manifest"),
   "/",
   "/robots.txt",

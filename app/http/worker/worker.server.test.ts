@@ -36,6 +36,7 @@ const views = { guard: async () => undefined, record: async () => undefined };
 const parts = {
   areas,
   views,
+  answerApi: async () => Response.json({}),
   foreignForms: ["/login/social/apple/callback"],
   crawlable: { pages: ["/login"], shops },
   failurePage,

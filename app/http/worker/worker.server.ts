@@ -13,7 +13,7 @@ import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
 import { acceptedLanguage } from "#app/i18n/locale.ts";
 import { apiProblem } from "./api-problem.server.ts";
-import { findApiRejection, respondToApi } from "./api-requests.server.ts";
+import { findApiRejection, respondToApi, type AnswerApi } from "./api-requests.server.ts";
 import { isApiPath } from "#app/http/api/api-path.ts";
 import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
 import { checkHealth } from "./health.server.ts";
@@ -56,6 +56,7 @@ const maxUrlLength = 8_000;
 
 export type WorkerParts = {
   areas: Areas;
+  answerApi: AnswerApi;
   /** Paths whose forms other sites send. Their actions use neither cookies nor the database. */
   foreignForms: string[];
   views: {
@@ -71,7 +72,7 @@ export type WorkerParts = {
 
 export function createWorker(
   build: ServerBuild,
-  { areas, foreignForms, views, crawlable, failurePage }: WorkerParts,
+  { areas, answerApi, foreignForms, views, crawlable, failurePage }: WorkerParts,
 ) {
   const foreignFormPaths = new Set(foreignForms.map(href));
   const handle = createRequestHandler(withRouteProblems(build, views.guard), build.mode);
@@ -132,7 +133,7 @@ export function createWorker(
     if (rejection) await discardBody(openBodyReader(request.body));
     const render = (requested: Request) =>
       isApiPath(url.pathname)
-        ? respondToApi((routed) => handle(cleanRequest(routed), context), requested, context)
+        ? respondToApi(answerApi, requested, context)
         : renderSendable(requested, url, context);
     const response = finishResponse(
       context,

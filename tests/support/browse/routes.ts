@@ -11,11 +11,11 @@ function flattenRoutes(routes: Route[], prefix = ""): { pattern: string; file: s
 }
 
 /**
- * No page leads to the API, to Twilio's webhook and to where providers send their answers, and only
+ * No page leads to Twilio's webhook and to where providers send their answers, and only
  * someone who views an account has the form to stop.
  */
 const unlinked =
-  /^\/(api\/|texts\/incoming$|view-as\/stop$|login\/(social\/:social|partner\/:partner)\/callback$)/;
+  /^\/(texts\/incoming$|view-as\/stop$|login\/(social\/:social|partner\/:partner)\/callback$)/;
 const allRoutes = flattenRoutes(routes as Route[]).filter(
   ({ pattern }) => !pattern.includes("*") && !unlinked.test(pattern),
 );
