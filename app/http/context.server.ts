@@ -173,6 +173,7 @@ export function openContext(
   });
   let owner: Promise<Owner | null> | undefined;
   let visitorId: string | undefined;
+  let nonce: string | undefined;
   let localeReady: Promise<unknown> = Promise.resolve();
 
   async function findOwner(claimed: SessionClaim): Promise<Owner | null> {
@@ -247,7 +248,9 @@ export function openContext(
     refused: false,
     restoring: null,
     failure: null,
-    nonce: newId(),
+    get nonce() {
+      return (nonce ??= newId());
+    },
     waitUntil,
     afterResponse,
   };

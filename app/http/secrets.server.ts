@@ -18,8 +18,12 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
+/** Of the secret used last: nearly always the one in the settings. */
+let known = { secret: "", key: Buffer.alloc(0) };
+
 export function keyedHash(secret: string, purpose: string, value: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
+  if (known.secret !== secret) known = { secret, key: Buffer.from(secret) };
+  return createHmac("sha256", known.key).update(`${purpose}\0${value}`).digest("base64url");
 }
 
 export function sign(secret: string, purpose: string, value: string): string {

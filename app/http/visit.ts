@@ -12,5 +12,6 @@ export function getVisit(
   { url }: Pick<Request, "url">,
   cookies: Pick<CookieJar, "get">,
 ): string | null {
-  return parseVisit(new URL(url).searchParams.get(visitParam)) ?? parseVisit(cookies.get("visit"));
+  const asked = url.includes(visitParam) ? new URL(url).searchParams.get(visitParam) : null;
+  return parseVisit(asked) ?? parseVisit(cookies.get("visit"));
 }

@@ -24,15 +24,20 @@ export function createPathMatcher(routes: Routes): (pathname: string) => string 
     segments: pattern.split("/").slice(1),
   }));
   patterns.sort((a, b) => compareRanks(a.segments, b.segments));
+  const longest = Math.max(...patterns.map(({ segments }) => segments.length));
+  const byLength = Array.from({ length: longest + 2 }, (_, length) =>
+    patterns.filter(({ segments }) =>
+      isWildcard(segments) ? length >= segments.length - 1 : length === segments.length,
+    ),
+  );
 
   return (pathname) => {
     const suffix = pathname.startsWith(base) && pathname.endsWith(".data") ? ".data" : "";
     const path = pathname.slice(0, pathname.length - suffix.length).replace(/\/_root$/, "");
     const segments = path.split("/").slice(1);
     if (segments.length > 1 && segments.at(-1) === "") segments.pop();
-    return (
-      patterns.find((candidate) => matchesSegments(candidate.segments, segments))!.pattern + suffix
-    );
+    const candidates = byLength[Math.min(segments.length, longest + 1)]!;
+    return candidates.find((one) => matchesSegments(one.segments, segments))!.pattern + suffix;
   };
 }
 
@@ -54,10 +59,10 @@ function rank(segment: string): number {
   return segment.startsWith(":") ? 1 : 0;
 }
 
+const isWildcard = (pattern: string[]) => pattern.at(-1) === "*";
+
+/** Their numbers of segments fit. */
 function matchesSegments(pattern: string[], segments: string[]): boolean {
-  const hasWildcard = pattern.at(-1) === "*";
-  if (hasWildcard ? segments.length < pattern.length - 1 : segments.length !== pattern.length)
-    return false;
   return pattern.every(
     (part, index) =>
       part === "*" || part === segments[index] || (part.startsWith(":") && segments[index] !== ""),

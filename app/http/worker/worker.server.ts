@@ -79,6 +79,7 @@ export function createWorker(
   const getPattern = createPathMatcher(build.routes);
   const shared = createSharedPages(build);
   const writes = createWriteWatch();
+  let environment: ReturnType<typeof readEnvironment> | undefined;
   let settings: Settings | undefined;
   let services: Services | undefined;
 
@@ -169,7 +170,7 @@ export function createWorker(
       const request = browser.keepsPages ? withoutFreshParam(received) : received;
       const url = new URL(request.url);
       const pattern = getPattern(url.pathname);
-      const development = isDevelopment(bindings);
+      const { development, staging } = (environment ??= readEnvironment(bindings));
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
       const page = await respond(request, url, bindings, {
@@ -184,12 +185,12 @@ export function createWorker(
         return failurePage(request, {
           requestId: log.requestId,
           settings: development && error instanceof SettingsProblem ? error : null,
-          staging: isStaging(bindings),
+          staging,
         });
       });
       const response = await suitedTo(browser, page, request);
       setSecurityHeaders(response.headers, url);
-      if (isStaging(bindings)) response.headers.set("X-Robots-Tag", "noindex, nofollow");
+      if (staging) response.headers.set("X-Robots-Tag", "noindex, nofollow");
       response.headers.set("X-Request-Id", log.requestId);
       log.response({
         method: request.method,
@@ -200,6 +201,11 @@ export function createWorker(
       return response;
     },
   };
+}
+
+/** Which is known even if the settings are wrong. */
+function readEnvironment(bindings: object) {
+  return { development: isDevelopment(bindings), staging: isStaging(bindings) };
 }
 
 function logFailure(log: Log, error: unknown): void {

@@ -56,8 +56,13 @@ export function getServiceName(id: number, language: Language): string | null {
   return item ? texts[language]["service-items"].items[item.name] : null;
 }
 
+const order = new Map(serviceItems.map(({ id }, index) => [id, index]));
+
+/** Each once, without ids that aren't a service's. */
 export function sortServiceIds(ids: readonly number[]): number[] {
-  return serviceItems.map(({ id }) => id).filter((id) => ids.includes(id));
+  return [...new Set(ids)]
+    .filter((id) => order.has(id))
+    .sort((one, other) => order.get(one)! - order.get(other)!);
 }
 
 export function getServiceKind(id: number): RecordKind {
