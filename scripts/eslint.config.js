@@ -67,6 +67,8 @@ const writers = [
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
   // A program reports a badge by API: no form, and twice is two views.
   "app/shops/count-badge.server.ts",
+  // A program's start: no form, and twice is two starts.
+  "app/api/account/login-log.server.ts",
   // What browsers report: no form, and twice is two errors.
   "app/api/client-log/log.server.ts",
   // Counted after the response.

@@ -69,7 +69,7 @@ function elementOf(block: Block): ReactNode {
     case "steps":
       return <ol>{items(block.items)}</ol>;
     case "code":
-      return <pre className="whitespace-pre-wrap break-words">{block.text}</pre>;
+      return <pre className="card pad whitespace-pre-wrap break-words">{block.text}</pre>;
   }
 }
 

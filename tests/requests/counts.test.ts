@@ -69,6 +69,21 @@ it("Counts a service record that a program adds, once", async () => {
   await countsOf("serviceAdded", 1);
 });
 
+it("Counts a program’s start, and not which program or whose, nor with GPC or DNT", async () => {
+  const { visitor } = await newVerifiedOwner({ stack });
+  const caller = await createCaller(visitor, "read");
+  const start = async (headers: Record<string, string> = {}) => {
+    const sent = await caller.post("/account/log", { appType: "garage-ios" }, { headers });
+    expect(sent.status).toBe(200);
+  };
+  await start({ "Sec-GPC": "1" });
+  await start({ DNT: "1" });
+  await start();
+  await countsOf("programStart", 1);
+  await start();
+  await countsOf("programStart", 2);
+});
+
 it("A service logged by a reminder email’s link counts, an answer without one doesn’t", async () => {
   const [owner] = await ownersWithOil(stack, 1);
   const answer = async (action: "done" | "off") => {

@@ -26,7 +26,7 @@ export function CallSection(call: CallView) {
         </p>
       )}
       <p>{t("statusList", { statuses })}</p>
-      <pre className="whitespace-pre-wrap break-all">{example}</pre>
+      <pre className="card pad whitespace-pre-wrap break-words">{example}</pre>
     </section>
   );
 }

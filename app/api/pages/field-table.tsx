@@ -12,8 +12,10 @@ type Props = {
 export function FieldTable({ id, caption, rows, isSent = false }: Props) {
   const { t } = useTranslation("api-help");
   return (
-    <table className="data-table" id={id}>
-      <caption>{caption}</caption>
+    <table className="data-table mt-4" id={id}>
+      <caption>
+        <b>{caption}</b>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t("field")}</th>
@@ -27,13 +29,7 @@ export function FieldTable({ id, caption, rows, isSent = false }: Props) {
               <code>{name}</code>
             </th>
             <td className="break-words">
-              {shape ? (
-                <a href={`#${shape}`}>{type}</a>
-              ) : isLiteral ? (
-                <code className="break-all">{type}</code>
-              ) : (
-                type
-              )}
+              {shape ? <a href={`#${shape}`}>{type}</a> : isLiteral ? <code>{type}</code> : type}
               {isSent && [limits, required && t("required")].map((one) => one && `, ${one}`)}
             </td>
           </tr>

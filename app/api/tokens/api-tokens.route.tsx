@@ -15,6 +15,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -112,18 +113,21 @@ export default function ApiTokens() {
       <BackToAccount />
       {isWebhook ? webhook.errors : errors}
       <PageHeading title={t("title")} below={t("about")} />
-      <p>
+      <p className="mb-8">
         <a href={href(apiTokenPaths.examples)}>{t("examples")}</a>
       </p>
       {newToken && (
         <section className="notice" aria-labelledby="new-token">
-          <h2 id="new-token">{t("new.title")}</h2>
-          <p>{t("new.text")}</p>
-          <p>
-            <code className="break-all" data-token>
-              {newToken}
-            </code>
-          </p>
+          <Icon name="check" />
+          <div>
+            <h2 id="new-token">{t("new.title")}</h2>
+            <p>{t("new.text")}</p>
+            <p className="mt-4">
+              <code className="break-all" data-token>
+                {newToken}
+              </code>
+            </p>
+          </div>
         </section>
       )}
       <TokenList tokens={tokens} />

@@ -16,11 +16,11 @@ export function WebhookList({ webhooks }: { webhooks: WebhookView[] }) {
         {webhooks.map(({ id, url, events, key, state }) => (
           <li key={id} className="session">
             <div>
-              <b className="break-all">{url}</b>
+              <b className="break-words">{url}</b>
               <p className="muted">
                 {events} · {state}
               </p>
-              <p className="muted break-all">{key}</p>
+              <p className="muted break-words">{key}</p>
             </div>
             <PostForm action={apiTokenPaths.list} id={`webhook-${id}`} reloadDocument>
               <input type="hidden" name="webhookId" value={id} />

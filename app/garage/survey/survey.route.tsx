@@ -73,7 +73,7 @@ export default function Survey() {
   return (
     <FormColumn>
       {errors}
-      <PageHeading title={texts.question} />
+      <PageHeading title={texts.title} />
       <PostForm {...formProps}>
         <RadioGroup {...fields.rating} label={texts.question} options={texts.ratings} />
         <TextArea {...fields.comment} label={texts.comment} />

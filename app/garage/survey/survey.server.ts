@@ -62,6 +62,7 @@ export const maxCommentLength = 1_000;
 export function surveyTexts({ locale }: Pick<RequestContext, "locale">) {
   const t = translator(locale.language);
   return {
+    title: t("survey:title"),
     question: t("survey:question"),
     ratings: ratings.map((value) => ({ value, label: t(`survey:ratings.${value}`) })),
     comment: t("survey:comment"),

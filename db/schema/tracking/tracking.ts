@@ -16,7 +16,7 @@ export const clientErrors = sqliteTable(
   (table) => [index("client_errors_created").on(table.createdAt)],
 );
 
-export const countedEvents = ["signUp", "serviceAdded", "lifetimeBadge"] as const;
+export const countedEvents = ["signUp", "serviceAdded", "lifetimeBadge", "programStart"] as const;
 
 /** Per day in UTC, and nothing about whose. */
 export const dailyCounts = sqliteTable(

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addHistory } from "#scripts/bench/histories.ts";
+import { allComponents } from "#app/api/vehicle/component-mask.ts";
+import { createCaller, type Caller } from "#tests/support/api/caller.ts";
+import { insertFillUps } from "#tests/support/fuel/fill-ups.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
@@ -68,5 +71,64 @@ describe("P8: a page of a long history reads as few rows as one of a short histo
     expect(later.read - many.read).toBeLessThanOrEqual(
       allowance + perRow * (later.shown - many.shown),
     );
+  });
+});
+
+describe("P8: a program that reads a long history", () => {
+  let caller: Caller;
+  /** Long enough for two whole pages of each list. */
+  let medium: string;
+  beforeAll(async () => {
+    caller = await newCaller(owner);
+    medium = vehicleId(await addVehicle(owner));
+    await addHistory(databaseUrl, medium, 5_000);
+  });
+
+  /** Its token's first use is noted after the answer. */
+  async function newCaller(visitor: Visitor): Promise<Caller> {
+    const created = await createCaller(visitor, "read");
+    stack.database.forget();
+    await created.get("/vehicles");
+    await vi.waitUntil(() => stack.database.requests === 2);
+    return created;
+  }
+
+  async function read(path: string, by = caller) {
+    stack.database.forget();
+    const { status, value, headers } = await by.get(path.replaceAll("YEAR", lastYear));
+    expect([status, stack.database.requests]).toEqual([200, 1]);
+    const next = /<([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
+    const shown = (value.displayRecords as object[] | undefined)?.length ?? 0;
+    return { shown, next, rows: stack.database.rows.read };
+  }
+
+  it.each(lists)("reads displayRecords%s and a later page with as few rows", async (query) => {
+    // Records with receipts and shops cost more, and aren't on the same page of both.
+    const costlier = async (car: string) => {
+      const first = await read(`/vehicle/${car}/displayRecords${query}`);
+      const later = await read(first.next!.split("/Service/api")[1]!);
+      expect([first.shown, later.shown]).toEqual([20, 20]);
+      return Math.max(first.rows, later.rows);
+    };
+    const few = await costlier(medium);
+    expect((await costlier(long)) - few).toBeLessThanOrEqual(allowance);
+  });
+
+  it("reads all of a vehicle's components, and a garage, with as few rows as of 100", async () => {
+    const { visitor } = await newVerifiedOwner({ stack });
+    const few = await newCaller(visitor);
+    const cars: string[] = [];
+    for (let at = 0; at < 3; at++) cars.push(vehicleId(await addVehicle(visitor)));
+    for (const car of cars) await addHistory(databaseUrl, car, 100);
+    await insertFillUps(databaseUrl, cars[0]!, 40, { last: 400_000 });
+    await insertFillUps(databaseUrl, long, 240, { last: 400_000 });
+    const rows = async (car: string, by: Caller) => [
+      (await read(`/vehicle/${car}?requestedComponents=${allComponents}`, by)).rows,
+      (await read("/vehicles", by)).rows,
+    ];
+    const [all = 0, garage = 0] = await rows(cars[0]!, few);
+    const [allOfLong = 0, longGarage = 0] = await rows(long, caller);
+    expect(allOfLong - all).toBeLessThanOrEqual(allowance);
+    expect(longGarage - garage).toBeLessThanOrEqual(allowance);
   });
 });
