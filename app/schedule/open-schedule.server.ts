@@ -16,7 +16,7 @@ import { readServicesDone } from "./services-done.server.ts";
  * Far enough for everything that's due once: the longest interval is 150,000 miles, the shortest
  * step 2,500.
  */
-const ahead = 64;
+export const stopsAhead = 64;
 
 export type OpenSchedule = {
   /** For every page's loader. */
@@ -54,7 +54,7 @@ export async function openSchedule(
       planner: { says: formatters.t("planner:title"), href: plannerPaths.list(id) },
       ...mayDo(vehicle),
     },
-    plan: buildPlan(known, dashboard, data, today, { ahead, passed }),
+    plan: buildPlan(known, dashboard, data, today, { ahead: stopsAhead, passed }),
     context: { formatters, locale, opened, id, role: vehicle.role },
   };
 }

@@ -6,7 +6,8 @@ import { paths } from "#app/http/paths.ts";
 import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
 import type { OperationProgress } from "#app/schedule/operation-progress.ts";
 import { operationName, type ScheduleWords } from "#app/schedule/operation-words.server.ts";
-import { buildPlan, topOperations } from "#app/schedule/plan.ts";
+import { stopsAhead } from "#app/schedule/open-schedule.server.ts";
+import { buildPlan, topOperations, type Planned } from "#app/schedule/plan.ts";
 import { readServicesDone } from "#app/schedule/services-done.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { defineComponent } from "./define-component.server.ts";
@@ -33,7 +34,9 @@ const majorServiceEvent = z.strictObject({
 });
 
 const newestOfEach = 12;
-const stops = { ahead: 64, passed: 0 };
+/** Nearly always enough, and less work than the page's. */
+const nearStops = { ahead: 4, passed: 0 };
+const allStops = { ahead: stopsAhead, passed: 0 };
 
 export const serviceScheduleComponent = defineComponent({
   schema: z.strictObject({
@@ -46,12 +49,15 @@ export const serviceScheduleComponent = defineComponent({
   shape: (opened, services) => {
     const { known, today, context } = opened;
     const dashboard = dashboardOf(opened);
-    const plan = buildPlan(known, dashboard, services, today, stops);
+    const near = buildPlan(known, dashboard, services, today, nearStops);
+    const plan = near.later.some(isMajorService)
+      ? buildPlan(known, dashboard, services, today, allStops)
+      : near;
     const words = {
       formatters: createFormatters(context.locale, known),
       locale: context.locale,
     };
-    const major = dashboard.events.find(({ eventType }) => eventType === "MJR_SERVICE");
+    const major = dashboard.events.find(({ eventType }) => eventType === majorService);
     const due = major?.range?.nextDistance ?? null;
     return {
       step: plan.size === null ? null : distanceShape({ distance: plan.size, unit: known.unit }),
@@ -67,6 +73,12 @@ export const serviceScheduleComponent = defineComponent({
     };
   },
 });
+
+const majorService = "MJR_SERVICE";
+
+function isMajorService({ operation: { event } }: Planned): boolean {
+  return event?.eventType === majorService;
+}
 
 function operationShape(
   { operation: one, last, range: known }: OperationProgress,
