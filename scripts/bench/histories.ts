@@ -4,7 +4,10 @@ import { getServiceKind } from "#app/service-records/form/service-items.server.t
 
 const years = 10;
 
-const series = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
+const series = "WITH RECURSIVE n(i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
+
+/** A second's work at most, so that others' writes needn't wait for all of it. */
+const recordsAtOnce = 1_000;
 
 /** The dashboard's (spec §9), and two others. */
 const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
@@ -41,44 +44,50 @@ export async function addHistory(
     args: [records, records],
   };
   await client.batch(
-    [
-      ...shops.map((code) => ({
-        sql: `INSERT OR IGNORE INTO shops
-          (comp_code, name, address, city, state, postal_code, country,
-            latitude, longitude, source, slug)
-          VALUES (?, 'Shop', '1 Main Street', 'Centreville', 'VA', '20120', 'US', 80, 0, 'csv', ?)`,
-        args: [code, code],
-      })),
-      {
-        sql: `INSERT INTO service_records
-          (id, vehicle_id, date, created_at, comp_code,
-            total, currency, receipt_count, kind, words)
-          ${series} SELECT ${id.sql}, ?, ${day.sql}, 0, ${shop.sql},
-            1000 + n.i % 500 * 100, 'USD', n.i % 10 = 0, ${kind.sql}, ${words.sql} FROM n`,
-        args: [
-          records,
-          ...id.args,
-          vehicleId,
-          ...day.args,
-          ...shop.args,
-          ...kind.args,
-          ...words.args,
-        ],
-      },
-      {
-        sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id, kind)
-          ${series} SELECT ?, ${service.sql}, ${day.sql}, ${id.sql}, ${kind.sql} FROM n`,
-        args: [records, vehicleId, ...service.args, ...day.args, ...id.args, ...kind.args],
-      },
-      {
-        sql: `INSERT INTO odometer_readings
-          (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
-          ${series} SELECT ${id.sql}, ?, ${day.sql},
-            1 + 40000 * n.i / ?, 'mi', 0, 'record', ${id.sql} FROM n`,
-        args: [records, ...id.args, vehicleId, ...day.args, records, ...id.args],
-      },
-    ],
+    shops.map((code) => ({
+      sql: `INSERT OR IGNORE INTO shops
+        (comp_code, name, address, city, state, postal_code, country,
+          latitude, longitude, source, slug)
+        VALUES (?, 'Shop', '1 Main Street', 'Centreville', 'VA', '20120', 'US', 80, 0, 'csv', ?)`,
+      args: [code, code],
+    })),
     "write",
   );
+  for (let from = 1; from <= records; from += recordsAtOnce) {
+    const span = [from, Math.min(records, from + recordsAtOnce - 1)];
+    await client.batch(
+      [
+        {
+          sql: `INSERT INTO service_records
+            (id, vehicle_id, date, created_at, comp_code,
+              total, currency, receipt_count, kind, words)
+            ${series} SELECT ${id.sql}, ?, ${day.sql}, 0, ${shop.sql},
+              1000 + n.i % 500 * 100, 'USD', n.i % 10 = 0, ${kind.sql}, ${words.sql} FROM n`,
+          args: [
+            ...span,
+            ...id.args,
+            vehicleId,
+            ...day.args,
+            ...shop.args,
+            ...kind.args,
+            ...words.args,
+          ],
+        },
+        {
+          sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id, kind)
+            ${series} SELECT ?, ${service.sql}, ${day.sql}, ${id.sql}, ${kind.sql} FROM n`,
+          args: [...span, vehicleId, ...service.args, ...day.args, ...id.args, ...kind.args],
+        },
+        {
+          sql: `INSERT INTO odometer_readings
+            (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
+            ${series} SELECT ${id.sql}, ?, ${day.sql},
+              1 + 40000 * n.i / ?, 'mi', 0, 'record', ${id.sql} FROM n`,
+          args: [...span, ...id.args, vehicleId, ...day.args, records, ...id.args],
+        },
+      ],
+      "write",
+    );
+  }
   client.close();
 }
