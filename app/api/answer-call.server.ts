@@ -15,6 +15,7 @@ import type { Found } from "./find-call.ts";
 import { checkFields, readJson, sentStrings } from "./json-body.server.ts";
 import { createCallCounter, rateLimitHeaders } from "./rate-limit.server.ts";
 import { refuseSecret } from "./secrets/refuse-secret.server.ts";
+import { noShopKey } from "./shop/shop-keys.server.ts";
 import { touchToken } from "./tokens/touch-token.server.ts";
 
 const countCall = createCallCounter();
@@ -75,6 +76,7 @@ function methodsOf({ method, changesSomething }: Call): string[] {
 export async function authorize(args: RequestArgs, access: Access): Promise<void> {
   const { request, context } = args;
   const { claim } = context;
+  if (access === "shop" && readBearer(request) === null) throw apiProblem(context, 401, noShopKey);
   if (access !== "read" && access !== "write") return;
   if (!claim) return refuseLogin(args);
   if (claim.scope) {

@@ -71,10 +71,14 @@ describe("fields", () => {
     email: z.string({ error: "email.required" }).regex(/@/, { error: "email.invalid" }),
     password: z.string({ error: "password.required" }),
   });
-  const check = async (sent: object, language: "en" | "fr" = "en") => {
+  const check = async (
+    sent: object,
+    language: "en" | "fr" = "en",
+    fields = schema as z.ZodType,
+  ) => {
     const context = { locale: { language, country: "CA" } } as unknown as RequestContext;
     try {
-      return checkFields(context, schema, sent as Record<string, unknown>);
+      return checkFields(context, fields, sent as Record<string, unknown>);
     } catch (error) {
       return [(error as Response).status, await (error as Response).json()];
     }
@@ -97,6 +101,15 @@ describe("fields", () => {
       },
     ]);
   });
+
+  it.each(["__proto__", "constructor", "toString"])(
+    "are named if nobody knows them: %s",
+    async (name) => {
+      const sent = JSON.parse(`{"${name}":1}`) as object;
+      const answer = JSON.stringify(await check(sent, "en", z.strictObject({})));
+      expect(answer).toContain(`{"${name}":["The API has no field with this name."]}`);
+    },
+  );
 
   it("have French sentences", async () => {
     expect(await check({ email: "ann", password: 5 }, "fr")).toMatchObject([

@@ -37,7 +37,8 @@ export function checkFields<Value>(
     reportInput: true,
   });
   if (!error) return data;
-  const errors: FieldErrors = {};
+  // Without a prototype, which has fields of its own, such as `constructor`.
+  const errors = Object.create(null) as FieldErrors;
   for (const issue of error.issues)
     for (const name of fieldsOf(issue))
       (errors[name] ??= []).push(errorSentence(locale.language, codeOf(issue)));

@@ -17,6 +17,7 @@ import { reportShares } from "#db/schema/report-shares.ts";
 import { runAccountsCommand } from "#scripts/support/accounts-command.ts";
 import { logInAgain } from "#tests/support/account.ts";
 import { closeFlagged, flag } from "#tests/support/browse/flagged.ts";
+import { createCaller } from "#tests/support/api/caller.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
@@ -292,6 +293,9 @@ describe("The API", () => {
     expect(await put(owner.visitor, {}, csrf)).toEqual([403, message]);
     expect(await put(owner.visitor, { password: "wrong" }, csrf)).toEqual([403, message]);
     expect(await put(new Visitor(), { password })).toEqual([401, message]);
+    const program = await createCaller(owner.visitor);
+    const asked = await program.put(path.replace("/Service/api", ""), { password });
+    expect(asked.status).toBe(403);
     const session = owner.visitor.cookies.get("session")!;
     expect(await put(owner.visitor, { password }, csrf)).toEqual([
       200,

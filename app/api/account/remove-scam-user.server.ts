@@ -4,7 +4,7 @@ import { fillForm } from "#app/api/fill-form.server.ts";
 import { accountAlertPath } from "#app/forms/account-alert-path.ts";
 import { receiveRemoval, removeAccount } from "#app/fraud/removal.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
-import type { FieldErrors } from "#app/http/worker/api-problem.server.ts";
+import { apiProblem, type FieldErrors } from "#app/http/worker/api-problem.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 
 /** The account alert's button. An account without a password sends its own address instead. */
@@ -22,6 +22,8 @@ export const putRemoveScamUser = defineCall({
   }),
   problems: [404, 409],
   async run(input) {
+    // Only a session asks for the password and counts wrong ones.
+    if (input.context.claim?.scope) throw apiProblem(input.context, 403);
     const form = { path: accountAlertPath, fields: input.body };
     await fillForm(input, removeFlagged, form).catch(refuseProof);
     return { value: { fraudAccount: { fraudType: "USER_REMOVED" as const } } };

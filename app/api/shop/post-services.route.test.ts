@@ -90,6 +90,10 @@ describe("The key of a shop", () => {
     expect([status, headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   });
 
+  it("is asked for before the body is read", async () => {
+    expect((await new Caller().post(path, { nonsense: 1 })).status).toBe(401);
+  });
+
   it("isn't an owner's token, and opens nothing of an owner's", async () => {
     const { visitor } = await newVerifiedOwner();
     const owner = new Caller(await createToken(visitor));

@@ -5,7 +5,6 @@ import { runBatch } from "#db/writes.ts";
 import { readBearer } from "#app/http/api/api-token.server.ts";
 import type { RequestArgs } from "#app/http/guards.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
-import { apiProblem } from "#app/http/worker/api-problem.server.ts";
 import { openWithSecret, refuseSecret } from "#app/api/secrets/refuse-secret.server.ts";
 
 const prefix = "rws_";
@@ -22,7 +21,12 @@ export function insertShopKey(db: Database, key: typeof shopKeys.$inferInsert) {
 
 const day = 24 * 60 * 60_000;
 
-/** @throws a 401 without a key that still works */
+export const noShopKey = {
+  because: "shopKey",
+  headers: { "WWW-Authenticate": "Bearer" },
+} as const;
+
+/** @throws a 401 for a key that doesn't work */
 export async function requireShopKey({ request, context }: RequestArgs) {
   const { db, now, afterResponse } = context;
   const key = readBearer(request) ?? "";
@@ -35,9 +39,7 @@ export async function requireShopKey({ request, context }: RequestArgs) {
           .where(eq(shopKeys.id, hashToken(key))),
       )
     : [];
-  const because = { because: "shopKey", headers: { "WWW-Authenticate": "Bearer" } } as const;
-  if (!key) throw apiProblem(context, 401, because);
-  if (!found) return refuseSecret(context, 401, because);
+  if (!found) return refuseSecret(context, 401, noShopKey);
   if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > day)
     afterResponse(() =>
       runBatch(db, [db.update(shopKeys).set({ lastUsedAt: now }).where(eq(shopKeys.id, found.id))]),
