@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { asPage } from "#app/api/as-page.server.ts";
 import { defineCall } from "#app/api/call.server.ts";
 import { fillForm } from "#app/api/fill-form.server.ts";
 import { accountAlertPath } from "#app/forms/account-alert-path.ts";
 import { receiveRemoval, removeAccount } from "#app/fraud/removal.server.ts";
-import type { RequestArgs } from "#app/http/guards.server.ts";
+import { loadAsOwner, type RequestArgs } from "#app/http/guards.server.ts";
 import { apiProblem, type FieldErrors } from "#app/http/worker/api-problem.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 
@@ -22,13 +23,18 @@ export const putRemoveScamUser = defineCall({
   }),
   problems: [404, 409],
   async run(input) {
-    // Only a session asks for the password and counts wrong ones.
-    if (input.context.claim?.scope) throw apiProblem(input.context, 403);
+    if (input.context.claim?.scope) return refuseToken(input);
     const form = { path: accountAlertPath, fields: input.body };
     await fillForm(input, removeFlagged, form).catch(refuseProof);
     return { value: { fraudAccount: { fraudType: "USER_REMOVED" as const } } };
   },
 });
+
+/** Only a session asks for the password and counts wrong ones. An ended token is a 401 as ever. */
+async function refuseToken(input: RequestArgs): Promise<never> {
+  await loadAsOwner(asPage(input, accountAlertPath), async () => null);
+  throw apiProblem(input.context, 403);
+}
 
 async function removeFlagged(args: RequestArgs) {
   const post = await receiveRemoval(args);
