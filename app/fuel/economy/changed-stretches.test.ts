@@ -41,6 +41,24 @@ function apply(log: readonly StoredStop[], before: StoredStop | null, after: Fue
   return after ? [...kept, { ...after, stretch: ownStretch(nearby, after, max) }] : kept;
 }
 
+test("one without an odometer, entered last, makes unclear where the next stretch begins", () => {
+  const full = { energy: "electricity", amount: 1, partial: false, missed: false } as const;
+  const unpaid = { cents: null, currency: null };
+  const stop = (id: string, day: number, miles: number, tripMiles: number | null): FuelStop => ({
+    ...{ id, date: `2026-05-${day}`, createdAt: Number(id), miles, tripMiles },
+    ...full,
+    ...unpaid,
+  });
+  let log: StoredStop[] = [];
+  for (const one of [stop("1", 15, 0, 1), stop("2", 14, 200, null), stop("3", 14, 0, null)])
+    log = apply(log, null, one);
+  expect(log.map(({ id, stretch }) => [id, stretch])).toEqual([
+    ["1", null],
+    ["2", null],
+    ["3", null],
+  ]);
+});
+
 const typed = fc.record({
   day: fc.integer({ min: 10, max: 28 }),
   energy: fc.constantFrom(...energies),

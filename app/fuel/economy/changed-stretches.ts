@@ -87,11 +87,11 @@ function withChange({ stops, energy, isComplete }: NearbyStops, change: StopChan
   return [...others, ...(after && isInside(after) ? [after] : [])].sort(compareDriving);
 }
 
-/** The fill-up itself may be one of them. */
+/** The next two, and the fill-up itself if it's one. */
 function nextFull(sorted: readonly FuelStop[], place: OrderKey): number[] {
   return sorted
     .flatMap((stop, index) => (!stop.partial && compareDriving(place, stop) <= 0 ? index : []))
-    .slice(0, 2);
+    .slice(0, 3);
 }
 
 function isSame(one: Stretch | null, other: Stretch | null): boolean {
