@@ -1,4 +1,4 @@
-import { fillPlaceholders, type Placeholder, type SQL } from "drizzle-orm";
+import { fillPlaceholders, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 import { createPlaceholders } from "./prepared-query.ts";
@@ -26,4 +26,13 @@ export function preparedRows<Name extends string, Row>(
     const args = fillPlaceholders(params, values);
     return byName<Row>(await db.$client.execute({ ...statement, args }));
   };
+}
+
+/** Prepared for a vehicle's id. A query for the id is part of what's built. */
+export function rowsOfVehicle<Row>(build: (vehicleId: SQLWrapper) => SQL) {
+  const prepared = preparedRows<"vehicleId", Row>(["vehicleId"], ({ vehicleId }) =>
+    build(vehicleId),
+  );
+  return (db: Pick<Database, "$client">, vehicleId: string | SQL<string>): Promise<Row[]> =>
+    typeof vehicleId === "string" ? prepared(db, { vehicleId }) : selectRows(db, build(vehicleId));
 }

@@ -155,8 +155,8 @@ export function openContext(
   const now = new Date();
   const claim = readClaim(request, settings, cookies, now);
   const mustBeFresh =
-    bookmark.position !== undefined ||
-    readSessionCookie(settings.secret, requestCookies, now) !== null;
+    isShared &&
+    (bookmark.position !== undefined || !!readSessionCookie(settings.secret, requestCookies, now));
   const dev = readDevToggles(settings, cookies);
   const isApi = isApiPath(new URL(request.url).pathname);
   const asked = isApi ? readCallersLocale(request) : {};

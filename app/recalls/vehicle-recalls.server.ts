@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { preparedRows, selectRows } from "#db/rows.ts";
+import { rowsOfVehicle } from "#db/rows.ts";
 import type { DismissalReason, RecallSource } from "#db/schema/recall-terms.ts";
 import {
   recallChecks,
@@ -29,9 +29,8 @@ type Row = Omit<VehicleRecall, "parkIt" | "parkOutside" | "overTheAir" | "dismis
     repairedOn: string | null;
   };
 
-const recallsOf = (
-  vehicleId: SQLWrapper,
-) => sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber",
+const recallsOf = rowsOfVehicle<Row>(
+  (vehicleId) => sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber",
       r.reported_on AS "reportedOn", r.component, r.component_fr AS "componentFr", r.summary,
       r.summary_fr AS "summaryFr", r.consequence, r.remedy, r.park_it AS "parkIt",
       r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason,
@@ -40,19 +39,14 @@ const recallsOf = (
       JOIN ${recallModels} m ON ${isForVehicle}
       JOIN ${recalls} r ON r.id = m.recall_id
       LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
-    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${maxRecalls}`;
-
-const recallRows = preparedRows<"vehicleId", Row>(["vehicleId"], ({ vehicleId }) =>
-  recallsOf(vehicleId),
+    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${maxRecalls}`,
 );
 
 export async function listVehicleRecalls(
   db: Database,
   vehicleId: string | SQL<string>,
 ): Promise<VehicleRecall[]> {
-  const rows = await (typeof vehicleId === "string"
-    ? recallRows(db, { vehicleId })
-    : selectRows<Row>(db, recallsOf(vehicleId)));
+  const rows = await recallsOf(db, vehicleId);
   return rows.map(({ parkIt, parkOutside, overTheAir, reason, repairedOn, ...recall }) => ({
     ...recall,
     ...{ parkIt: flag(parkIt), parkOutside: flag(parkOutside), overTheAir: flag(overTheAir) },
@@ -65,27 +59,14 @@ const flag = (stored: Flag) => (stored === null ? null : stored === 1);
 /** When an authority last answered (by file or service) and was last asked, in milliseconds. */
 export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };
 
-const sourcesOf = (
-  vehicleId: SQLWrapper,
-) => sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
+export const listAskedSources = rowsOfVehicle<AskedSource>(
+  (vehicleId) => sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
       SELECT source, imported_at AS at, NULL AS tried_at FROM ${recallImports} UNION ALL
       SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles}
         JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
         JOIN ${recallChecks} c ON ${isOfModel}
-      WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`;
-
-const sourceRows = preparedRows<"vehicleId", AskedSource>(["vehicleId"], ({ vehicleId }) =>
-  sourcesOf(vehicleId),
+      WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`,
 );
-
-export async function listAskedSources(
-  db: Database,
-  vehicleId: string | SQL<string>,
-): Promise<AskedSource[]> {
-  return typeof vehicleId === "string"
-    ? sourceRows(db, { vehicleId })
-    : selectRows(db, sourcesOf(vehicleId));
-}
 
 export function dismissRecalls(
   db: Database,

@@ -178,7 +178,7 @@ describe("A worker with a geocoding provider", () => {
     ["breaks off", { body: '{"city":"Ball' }],
     ["answers nothing", { body: "" }],
     ["answers no text", { body: { city: 7, state: "VA" } }],
-    ["names no state of ours", { body: { city: "Paris", state: "FR" } }],
+    ["names a state we don’t list", { body: { city: "Paris", state: "FR" } }],
     ["sends markup", { body: { city: "<script>alert(1)</script>", state: "VA" } }],
     ["sends a novel", { body: { city: "Ballston ".repeat(20), state: "VA" } }],
     ["sends megabytes", { body: { city: "Ballston", state: "VA", more: "x".repeat(5_000_000) } }],

@@ -13,8 +13,8 @@ export type PageMemory = { fetch: typeof fetch; forget(): void };
 const maxPages = 40;
 
 /**
- * Pages that were visited answer the next visit, until something changes or their time is over. What
- * changes something goes through the same `fetch`.
+ * Pages that were visited answer the next visit, until something changes or their time is over.
+ * What changes something goes through the same `fetch`.
  * @param isVisit false for a page that's asked for again to be up to date
  * @param tell called after a change, for other windows
  */
