@@ -1,5 +1,9 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdBackScripts, waitForHydration } from "#tests/support/browse/look.ts";
+import {
+  holdBackScripts,
+  waitForEnhancements,
+  waitForHydration,
+} from "#tests/support/browse/look.ts";
 import { dialog } from "#tests/support/browse/journey.ts";
 
 test("a dialog's Close link returns to the page beneath", { tag: "@core" }, async ({
@@ -170,7 +174,8 @@ test("opening and closing a dialog doesn't load the page beneath again", {
   tag: "@with-scripts",
 }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}`);
+  await waitForEnhancements(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());

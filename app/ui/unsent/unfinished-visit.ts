@@ -1,20 +1,22 @@
-import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 const key = "visit";
 
-/** Remix reloads the page being left whenever the next page's script fails to load. */
+/**
+ * Remix reloads the page being left whenever the next page's script fails to load. That can happen
+ * before React renders that a visit has begun, so the router is asked.
+ */
 export function useUnfinishedVisit(): void {
-  const { location } = useNavigation();
-  const path = location && location.pathname + location.search;
-  useEffect(() => {
-    try {
-      if (path) sessionStorage.setItem(key, path);
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Storage is blocked.
-    }
-  }, [path]);
+  useEffect(() => window.__remixRouter.subscribe(({ navigation }) => note(navigation.location)), []);
+}
+
+function note(location: { pathname: string; search: string } | undefined): void {
+  try {
+    if (location) sessionStorage.setItem(key, location.pathname + location.search);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 /** The path of a visit that a failed script interrupted, once. */

@@ -1,3 +1,4 @@
+import { waitForEnhancements } from "#tests/support/browse/look.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { holdPosts } from "#tests/support/browse/held-posts.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
@@ -8,7 +9,8 @@ test("a pressed button is busy until the answer, and sends once", { tag: "@with-
   scripts,
 }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}/edit`);
+  await waitForEnhancements(page);
   const edit = await dialog(page, "Edit car", { scripts });
   await edit.getByLabel("Nickname").fill("Blue Bird");
   const { posts, release } = await holdPosts(page);
@@ -32,7 +34,8 @@ test("a rejected form's button can be pressed again", { tag: "@with-scripts" }, 
   scripts,
 }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}/edit`);
+  await waitForEnhancements(page);
   const edit = await dialog(page, "Edit car", { scripts });
   const save = edit.getByRole("button", { name: "Save changes" });
   await edit.getByLabel("License plate").fill("ABC 1234");
@@ -47,7 +50,8 @@ test("a rejected form's button can be pressed again", { tag: "@with-scripts" }, 
 
 test("Enter shows the visible button busy", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/service-history/add-record`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await waitForEnhancements(page);
   const { release } = await holdPosts(page);
   const mileage = page.getByRole("textbox", { name: /mileage/i });
   await mileage.fill("60100");
@@ -62,7 +66,8 @@ test("a record is saved while a search for shops is still unanswered", {
   tag: "@with-scripts",
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/service-history/add-record`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await waitForEnhancements(page);
   const { posts, release } = await holdPosts(page);
   await page.getByText("Another shop", { exact: true }).click();
   await page.getByLabel("Find a shop").fill("Dulles");
@@ -88,7 +93,8 @@ test("a record is saved while a search for shops is still unanswered", {
 test("a button that loads a document is busy until the page is shown again", {
   tag: "@with-scripts",
 }, async ({ page, owner: _ }) => {
-  await page.goto("/Service/garage", { waitUntil: "networkidle" });
+  await page.goto("/Service/garage");
+  await waitForEnhancements(page);
   const logOut = page.getByRole("banner").getByRole("button", { name: "Log out" });
   const busy = await logOut.evaluate((button: HTMLButtonElement) => {
     let sent = 0;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { waitForEnhancements } from "#tests/support/browse/look.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { holdPosts } from "#tests/support/browse/held-posts.ts";
-import { hydrated } from "#tests/support/browse/hydrated.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 
@@ -13,7 +13,7 @@ const pdf = (name: string) => ({
 
 async function openForm(page: Page, id: string) {
   await page.goto(`/Service/garage/${id}/service-history/add-record?first=receipts`);
-  await hydrated(page);
+  await waitForEnhancements(page);
   const receipts = page.getByLabel("Receipts", { exact: true });
   const loaded = page.waitForResponse(/live-[\w-]+\.js$/);
   await receipts.focus();

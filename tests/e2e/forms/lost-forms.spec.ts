@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { hydrated } from "#tests/support/browse/hydrated.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
-import { expectAccessible } from "#tests/support/browse/look.ts";
+import { expectAccessible, waitForEnhancements } from "#tests/support/browse/look.ts";
 
 const withScripts = { tag: "@with-scripts" };
 const notSent = "That didn’t go through. Check your connection and try again.";
@@ -19,7 +18,8 @@ test(
   withScripts,
   async ({ page, context, owner, scripts }) => {
     const id = await owner.addCorolla();
-    await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
+    await page.goto(`/Service/garage/${id}/edit`);
+    await waitForEnhancements(page);
     const edit = await dialog(page, "Edit car", { scripts });
     await edit.getByLabel("Nickname").fill("Blue Bird");
     const save = edit.getByRole("button", { name: "Save changes" });
@@ -47,7 +47,8 @@ test(
   async ({ page, owner, scripts }) => {
     const id = await owner.addCorolla();
     const path = `/Service/garage/${id}/edit`;
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    await waitForEnhancements(page);
     const edit = await dialog(page, "Edit car", { scripts });
     await edit.getByLabel("Nickname").fill("Blue Bird");
     await failPosts(page);
@@ -55,7 +56,7 @@ test(
     await expect(edit.getByRole("alert")).toHaveText(notSent);
     await page.reload();
     await expect(edit.getByLabel("Nickname")).toHaveValue("Blue Bird");
-    await hydrated(page);
+    await waitForEnhancements(page);
     await edit.getByRole("button", { name: "Save changes" }).click();
     await expect(edit.getByRole("alert")).toHaveText(notSent);
     await edit.getByRole("link", { name: "Close" }).click();
@@ -68,7 +69,8 @@ test(
 test("a record that can't be sent keeps what was typed", withScripts, async ({ page, signIn }) => {
   const owner = await signIn({ language: "fr", verified: true });
   const id = await owner.addCorolla();
-  await page.goto(`/Service/garage/${id}/service-history/add-record`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await waitForEnhancements(page);
   const comments = page.getByLabel("Commentaires");
   await comments.fill("Dans l’entrée");
   const restore = await failPosts(page);
@@ -91,7 +93,8 @@ test(
   "a form that loads a document stays on its page while offline",
   withScripts,
   async ({ page, context, owner: _ }) => {
-    await page.goto("/Service/garage", { waitUntil: "networkidle" });
+    await page.goto("/Service/garage");
+    await waitForEnhancements(page);
     const logOut = page.getByRole("banner").getByRole("button", { name: "Log out" });
     await context.setOffline(true);
     await logOut.click();
@@ -109,7 +112,8 @@ test(
   "a form is sent if only the browser takes itself for offline",
   withScripts,
   async ({ page, owner: _ }) => {
-    await page.goto("/Service/garage", { waitUntil: "networkidle" });
+    await page.goto("/Service/garage");
+    await waitForEnhancements(page);
     await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false }));
     await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL("/Service/login");

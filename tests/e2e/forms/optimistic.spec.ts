@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { waitForEnhancements } from "#tests/support/browse/look.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { holdPosts } from "#tests/support/browse/held-posts.ts";
-import { hydrated } from "#tests/support/browse/hydrated.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -19,7 +19,7 @@ async function openShops(
   await page.goto(
     `/Service/garage/${vehicleId}/service-shops?radius=10&lat=${here.latitude}&lon=${here.longitude}`,
   );
-  await hydrated(page);
+  await waitForEnhancements(page);
   const button = (label: string) =>
     page.getByRole("listitem").getByRole("button", { name: `${label}: ${name}` });
   return { add: button("Add to favorites"), remove: button("Remove from favorites") };
@@ -82,7 +82,7 @@ test("a dismissed recall disappears at once", { tag: "@with-scripts" }, async ({
   const id = await owner.addCorolla();
   await recallVehicle(databaseUrl, id, [{ component: "AIR BAGS:FRONTAL", summary: "A fault." }]);
   await page.goto(`/Service/garage/${id}/recalls`);
-  await hydrated(page);
+  await waitForEnhancements(page);
   const recall = page.locator("[data-recall]");
   await recall.locator("summary").click();
   await context.setOffline(true);

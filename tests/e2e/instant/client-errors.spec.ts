@@ -2,6 +2,7 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Page, Request } from "@playwright/test";
 import { openDatabase } from "#db/client.ts";
 import { clientErrors } from "#db/schema/tracking/tracking.ts";
+import { waitForEnhancements } from "#tests/support/browse/look.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -28,13 +29,15 @@ test("mistakes of scripts are reported three times, each once, with nothing pers
 }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   const reports = collectReports(page);
-  await page.goto(`/Service/garage/${id}?from=mail`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}?from=mail`);
+  await waitForEnhancements(page);
   const { email } = owner;
   const messages = [`no car for ${email}`, `no car for ${email}`, "two", "three", "four"];
   for (const message of messages) await fail(page, message);
   await expect.poll(() => reports.map((report) => bodyOf(report).message)).toHaveLength(3);
   await fail(page, "five");
-  await page.waitForLoadState("networkidle");
+  // Its timer is after that of the mistake.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(reports.map((report) => bodyOf(report).message)).toEqual([
     `Error: no car for ${email}`,
     "Error: two",
@@ -67,7 +70,8 @@ test("a script that never loads is reported after two minutes, and the page work
   const reports = collectReports(page);
   await page.route(/\/edit\.route-[\w-]{8}\.js$/, (route) => route.abort());
   const openEdit = async () => {
-    await page.goto(`/Service/garage/${id}`, { waitUntil: "networkidle" });
+    await page.goto(`/Service/garage/${id}`);
+    await waitForEnhancements(page);
     await page.getByRole("link", { name: "Edit" }).click();
     await page.waitForURL(`**/garage/${id}/edit`);
     await expect(page.getByLabel("Nickname")).toHaveValue("Blue Bird");

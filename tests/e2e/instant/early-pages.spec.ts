@@ -1,3 +1,4 @@
+import { waitForEnhancements } from "#tests/support/browse/look.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 
 test("a page under the pointer loads early, and only once", { tag: "@with-scripts" }, async ({
@@ -11,7 +12,8 @@ test("a page under the pointer loads early, and only once", { tag: "@with-script
     if (pathname.endsWith(".data")) loaded.push(`${request.method()} ${pathname}`);
   });
   const dashboard = `/Service/garage/${id}.data`;
-  await page.goto("/Service/garage", { waitUntil: "networkidle" });
+  await page.goto("/Service/garage");
+  await waitForEnhancements(page);
   const link = page.getByRole("link", { name: "Blue Bird" });
   const early = page.waitForRequest((request) => request.url().endsWith(dashboard));
   await link.hover();
@@ -26,7 +28,8 @@ test("a form that was sent is on the page that had loaded early", { tag: "@with-
   owner,
 }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
-  await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}/edit`);
+  await waitForEnhancements(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nickname").fill("Rusty");
   const early = page.waitForRequest(
@@ -49,7 +52,8 @@ test("nothing loads early for visitors who save data", { tag: "@with-scripts" },
   );
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto("/Service/garage", { waitUntil: "networkidle" });
+  await page.goto("/Service/garage");
+  await waitForEnhancements(page);
   const early = page.getByRole("link", { name: "Blue Bird" });
   await early.hover();
   await page.getByRole("link", { name: "Add car" }).click();

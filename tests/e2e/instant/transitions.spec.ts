@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { waitForEnhancements } from "#tests/support/browse/look.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 
 declare global {
@@ -30,7 +31,8 @@ test.describe(() => {
   }) => {
     await owner.addCorolla({ nickname: "Blue Bird" });
     await watchFades(page);
-    await page.goto("/Service/garage", { waitUntil: "networkidle" });
+    await page.goto("/Service/garage");
+    await waitForEnhancements(page);
     await page.getByRole("link", { name: "Blue Bird" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird");
     await page.getByRole("link", { name: "Edit" }).click();
@@ -47,7 +49,8 @@ test("nothing fades for visitors who want less motion", { tag: "@with-scripts" }
 }) => {
   await owner.addCorolla({ nickname: "Blue Bird" });
   await watchFades(page);
-  await page.goto("/Service/garage", { waitUntil: "networkidle" });
+  await page.goto("/Service/garage");
+  await waitForEnhancements(page);
   await page.getByRole("link", { name: "Blue Bird" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird");
   expect(await fades(page)).toBe(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { waitForEnhancements } from "#tests/support/browse/look.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 
 const withScripts = { tag: "@with-scripts" };
@@ -13,14 +14,16 @@ async function openTab(page: Page, name: string, heading: string) {
 
 /** So that the garage and the car are among the pages that were visited. */
 async function openGarageAndCar(page: Page, id: string) {
-  await page.goto(`/Service/garage/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}`);
+  await waitForEnhancements(page);
   await openTab(page, "Garage", "Garage");
   await page.getByRole("link", { name: "Blue Bird" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird");
 }
 
 async function rename(page: Page, id: string) {
-  await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "networkidle" });
+  await page.goto(`/Service/garage/${id}/edit`);
+  await waitForEnhancements(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nickname").fill("Rusty");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -38,7 +41,8 @@ test(
       const { pathname } = new URL(request.url());
       if (pathname.endsWith(".data")) asked.push(pathname.replace(`/Service/garage/${id}`, ""));
     });
-    await page.goto(`/Service/garage/${id}`, { waitUntil: "networkidle" });
+    await page.goto(`/Service/garage/${id}`);
+    await waitForEnhancements(page);
     for (let time = 0; time < 3; time++) {
       await openTab(page, "Service History", "Service History");
       await openTab(page, "Maintenance Schedule", "Maintenance Schedule");

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Owner, OwnerOptions } from "#tests/support/browse/journey-owner.ts";
-import { hydrated } from "#tests/support/browse/hydrated.ts";
-import { expectAccessible } from "#tests/support/browse/look.ts";
+import { expectAccessible, waitForEnhancements } from "#tests/support/browse/look.ts";
 import { offline, openAndKeep, recordForm, stored } from "#tests/support/browse/offline.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 
@@ -66,7 +65,7 @@ test("an entry made while a page with scripts is open arrives when the connectio
   const id = await owner.addCorolla();
   await openAndKeep(page, "/Service/garage");
   await openAndKeep(page, recordForm(id));
-  await hydrated(page);
+  await waitForEnhancements(page);
   await offline(context, () => logOilChange(page, "In the driveway"));
   await page.goto("/Service/garage");
   await expect.poll(() => waiting(page)).toEqual([]);
@@ -180,7 +179,8 @@ test("an upload shows its share with the service worker, and waits without a con
   await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
   expect((await shares()).at(-1)).toBe(1);
 
-  await page.goto(form, { waitUntil: "networkidle" });
+  await page.goto(form);
+  await waitForEnhancements(page);
   await choose("offline.pdf");
   await offline(context, async () => {
     await save.click();

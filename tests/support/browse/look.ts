@@ -81,3 +81,9 @@ export async function waitForHydration(page: Page): Promise<void> {
   if (await page.locator("dialog").count())
     await expect(page.locator("dialog:modal")).toBeVisible();
 }
+
+/** What comes once the page is usable, such as reports of mistakes (enhance-page.client.ts). */
+export async function waitForEnhancements(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+}
