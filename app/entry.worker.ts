@@ -7,6 +7,9 @@ import { callGroupPath } from "#app/api/call-groups.ts";
 import { calls } from "#app/api/calls.server.ts";
 import { listGroups } from "#app/api/pages/group-view.server.ts";
 import { findTokenOwner } from "#app/api/tokens/token-owner.server.ts";
+import { createJobConsumer } from "#app/jobs/consume-jobs.server.ts";
+import { deliverEmails } from "#app/jobs/deliver-emails.server.ts";
+import { checkOwners } from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
 import { findOwner } from "#app/account/sign-in/sessions.server.ts";
@@ -64,4 +67,8 @@ export default {
       await run(bindings, due).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   },
+  queue: createJobConsumer({
+    "check-owners": (run, { ids }) => checkOwners(run, ids),
+    "deliver-emails": deliverEmails,
+  }),
 };

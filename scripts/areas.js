@@ -6,6 +6,7 @@ export const areas = [
     "ui",
     "forms",
     "email",
+    "jobs",
     "texts",
     "account",
     "passkeys",

@@ -16,6 +16,7 @@ import { waitUntilHealthy } from "./deploy/health.ts";
 import { readOptions, type DeployOptions } from "./deploy/options.ts";
 import { rehearse } from "./deploy/rehearsal.ts";
 import { readDeployment, type Deployment } from "./deploy/deployment.ts";
+import { createMissingQueues } from "./deploy/queues.ts";
 import { readWorkerConfigs } from "./deploy/wrangler-config.ts";
 import { upload } from "./deploy/upload.ts";
 
@@ -48,9 +49,10 @@ function openDeployment({ environment, dryRun }: DeployOptions): Deployment {
 }
 
 async function deploy(deployment: Deployment): Promise<void> {
-  const { environment, origin, settings } = deployment;
+  const { environment, origin, settings, config } = deployment;
   await prepareDatabase(settings.database);
   await buildAndWeigh();
+  await createMissingQueues(config.queues);
   await upload(deployment);
   await step(`Checking the health of ${origin}`, () => waitUntilHealthy(origin, { environment }));
   console.log(`\nRoadworthy is at ${origin}/Service/garage`);

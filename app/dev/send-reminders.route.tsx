@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { openDatabase } from "#db/client.ts";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { succeed } from "#app/forms/submission.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
@@ -21,7 +22,8 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   requireDevelopment(context);
   const { form } = await receiveForm(args);
-  const run = { ...context, address: String(form.get("to") ?? "").trim() };
+  const db = openDatabase(context.settings.database);
+  const run = { ...context, db, address: String(form.get("to") ?? "").trim() };
   const queued = await queueReminderEmailsNow(run);
   const emails = queued.mails + (await askForReviews({ ...run, anyHour: true }, maxReviewRequests));
   await deliverWaiting(context, emails);

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -12,7 +13,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -20,6 +21,7 @@ import { vehiclePeople } from "#db/schema/people.ts";
 import type { Role } from "#db/schema/people-terms.ts";
 import { reminderMailDays, toldPeople, toldReminders } from "#db/schema/reminder-mails.ts";
 import { emailKey } from "#app/email/recipient.ts";
+import { claimMs } from "#app/jobs/claims.server.ts";
 import { selectFromPlace } from "#app/vehicle/places.server.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
 import {
@@ -43,10 +45,7 @@ export type ToldVehicle = StoredVehicle<ListedColumns> & {
   toldTo: ToldTo;
 };
 
-export type DueOwner = Pick<
-  Account,
-  "id" | "email" | "country" | "language" | "lookAt" | "reminderMails"
-> & {
+export type DueOwner = Pick<Account, "id" | "email" | "country" | "language" | "reminderMails"> & {
   /** By email, by a notification on their devices, or both. */
   isEmailed: boolean;
   isNotified: boolean;
@@ -79,44 +78,107 @@ const wantsNotifications = sql`${hasDevices} = 1`;
 /** All owners if `address` is omitted. */
 export type OwnerFilter = { address?: string };
 
-/** `notifies` is false without keys for notifications. */
-export type DueFilter = OwnerFilter & { notifies: boolean };
+/** `notifies` is false without keys for notifications. `isFirst` is for new owners only. */
+export type DueFilter = OwnerFilter & { notifies: boolean; isFirst?: boolean };
+
+const ownTimeZone = sql<string | null>`${selectFromPlace(postalCode, sql`p.time_zone`)}`;
 
 const matches = ({ address }: OwnerFilter) =>
   address ? eq(emailKeyColumn, emailKey(address)) : undefined;
 
+/** New owners' first check only schedules the next one: they aren't emailed the day they sign up. */
+const firstCheck = new Date(0);
+
 /**
- * Owners, and people with shared cars only, who've waited longest come first, with everything that an
- * email needs, in one round trip.
+ * Owners, and people with shared cars only, who've waited longest come first. They aren't due again
+ * before `until`, so that no other run gets them.
  */
-export async function listDueOwners(
-  db: Database,
+export async function claimDueOwners(
+  db: OpenDatabase,
   owner: DueFilter,
   limit: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<string[]> {
+  const claimed = await db
+    .update(accounts)
+    .set({ lookAt: until })
+    .where(inArray(id, selectDue(db, owner, limit, now)))
+    .returning({ id });
+  return claimed.map((one) => one.id);
+}
+
+/** Each part has an index of its own, which an OR would lose. */
+function selectDue(
+  db: Database,
+  { notifies, isFirst, ...owner }: DueFilter,
+  limit: number,
   now: Date,
+): SQL {
+  const isDue = isFirst ? eq(lookAt, firstCheck) : and(gt(lookAt, firstCheck), lte(lookAt, now));
+  const dueTo = (wants: SQL) =>
+    db
+      .select({ id, lookAt })
+      .from(accounts)
+      .where(and(isDue, wants, mayBeReminded, matches(owner)))
+      .orderBy(asc(lookAt), asc(id))
+      .limit(limit);
+  const byEmail = sql`SELECT id, look_at FROM ${dueTo(wantsEmails)}`;
+  if (!notifies) return sql`(SELECT id FROM (${byEmail}))`;
+  return sql`(SELECT id FROM (
+    ${byEmail} UNION SELECT id, look_at FROM ${dueTo(wantsNotifications)}
+  ) ORDER BY look_at, id LIMIT ${limit})`;
+}
+
+export async function listNewOwners(
+  db: Database,
+  owner: Omit<DueFilter, "isFirst">,
+  limit: number,
+): Promise<{ id: string; timeZone: string }[]> {
+  const rows = await db
+    .select({ id, timeZone: ownTimeZone })
+    .from(accounts)
+    .where(inArray(id, selectDue(db, { ...owner, isFirst: true }, limit, firstCheck)));
+  return rows.map((one) => ({ id: one.id, timeZone: one.timeZone ?? defaultTimeZone }));
+}
+
+/** Longer than claims last, in case the clock of who claimed them is ahead. */
+const claimedForMs = 2 * claimMs;
+
+/**
+ * Those of `ids` that are still claimed, with everything that an email needs, in one round trip. A
+ * late copy of a job finds nobody.
+ */
+export async function listClaimedOwners(
+  db: Database,
+  ids: string[],
+  { notifies, now }: { notifies: boolean; now: Date },
 ): Promise<DueOwner[]> {
-  const due = selectDue(db, owner, limit, now);
+  const claimed = sql`(SELECT ${id} FROM ${accounts} WHERE ${and(
+    inArray(id, ids),
+    lte(lookAt, new Date(now.getTime() + claimedForMs)),
+    mayBeReminded,
+    notifies ? or(wantsEmails, wantsNotifications) : wantsEmails,
+  )})`;
   const theirVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(inArray(vehicles.accountId, due));
+    .where(inArray(vehicles.accountId, claimed));
   const [owners, own, told, shared] = await Promise.all([
     db
       .select({
-        ...{ id, email, country, language, lookAt, reminderMails },
+        ...{ id, email, country, language, reminderMails },
         isEmailed: wantsEmails.mapWith(Boolean),
         hasDevices,
-        timeZone: sql<string | null>`${selectFromPlace(postalCode, sql`p.time_zone`)}`,
+        timeZone: ownTimeZone,
         mailedOn: sql<
           string | null
         >`(SELECT max(day) FROM ${reminderMailDays} WHERE account_id = ${accounts.id})`,
       })
       .from(accounts)
-      .where(inArray(id, due))
-      .orderBy(asc(lookAt), asc(id)),
-    listVehiclesOf(db, due, now),
+      .where(inArray(id, claimed)),
+    listVehiclesOf(db, claimed, now),
     db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, theirVehicles)),
-    listSharedWith(db, due, now),
+    listSharedWith(db, claimed, now),
   ]);
   const toldOf = new Map(told.map((one) => [one.vehicleId, one.told as ToldByKey]));
   const cars = [
@@ -129,32 +191,16 @@ export async function listDueOwners(
   ];
   return owners.map(({ hasDevices, ...one }) => ({
     ...one,
-    isNotified: owner.notifies && hasDevices,
+    isNotified: notifies && hasDevices,
     timeZone: one.timeZone ?? defaultTimeZone,
     vehicles: cars.filter(({ accountId }) => accountId === one.id),
   }));
 }
 
-/** Each part has an index of its own, which an OR would lose. */
-function selectDue(db: Database, { notifies, ...owner }: DueFilter, limit: number, now: Date): SQL {
-  const dueTo = (wants: SQL) =>
-    db
-      .select({ id, lookAt })
-      .from(accounts)
-      .where(and(lte(lookAt, now), wants, mayBeReminded, matches(owner)))
-      .orderBy(asc(lookAt), asc(id))
-      .limit(limit);
-  const byEmail = sql`SELECT id, look_at FROM ${dueTo(wantsEmails)}`;
-  if (!notifies) return sql`(SELECT id FROM (${byEmail}))`;
-  return sql`(SELECT id FROM (
-    ${byEmail} UNION SELECT id, look_at FROM ${dueTo(wantsNotifications)}
-  ) ORDER BY look_at, id LIMIT ${limit})`;
-}
-
 export function makeCheckDue(db: Database, owner: OwnerFilter) {
   return db
     .update(accounts)
-    .set({ lookAt: new Date(0) })
+    .set({ lookAt: new Date(1) })
     .where(matches(owner));
 }
 

@@ -1,7 +1,9 @@
 import { violates } from "#db/constraints.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import { queueNotification } from "#app/push/notification-queue.server.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
+import { usualClaimSize, workOffClaims, type ClaimLimits } from "#app/jobs/claims.server.ts";
+import type { JobQueue } from "#app/jobs/job-queue.server.ts";
+import type { JobRun } from "#app/jobs/job-run.server.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
@@ -12,8 +14,10 @@ import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 import {
+  claimDueOwners,
   insertMailDay,
-  listDueOwners,
+  listClaimedOwners,
+  listNewOwners,
   scheduleNextCheck,
   makeCheckDue,
   saveTold,
@@ -26,47 +30,95 @@ import { composeReminderEmail } from "./compose-reminder-email.server.ts";
 import type { VehicleReminders } from "./reminder-cars.server.ts";
 
 /** `anyHour` sends emails outside the usual hours too. */
-export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> &
+export type Run = Pick<JobRun, "db" | "settings" | "now" | "origin"> &
   OwnerFilter & { anyHour?: boolean };
 
 export type RunCounts = { owners: number; mails: number; notifications: number };
 
-/** With full garages and long emails, this takes some MB and about a second. */
-const ownersPerBatch = 100;
+/** New owners' first check is a time zone, and nothing else. */
+const newOwnersAtOnce = 1_000;
 
 /**
- * Queues at most one email and notification a day per owner whose check is due. They, the reminder
- * state and the time of the next check are saved in one batch, so an interrupted run leaves no owner
- * half done.
+ * Claims the owners whose check is due, and checks them here or, with a queue, in its jobs.
  *
- * @param max owners in this run; the next run continues
+ * @returns with a queue, only how many owners are checked
  */
-export async function queueDueReminderEmails(run: Run, max: number): Promise<RunCounts> {
-  const counts: RunCounts = { owners: 0, mails: 0, notifications: 0 };
+export async function checkDueOwners(
+  { queue, ...run }: Run & { queue: JobQueue | null },
+  limits: Pick<ClaimLimits, "endsAt" | "max"> & { claimSize?: number },
+): Promise<Partial<RunCounts> & { owners: number }> {
   const filter = { address: run.address, notifies: Boolean(run.settings.push) };
-  while (counts.owners < max) {
-    const owners = await listDueOwners(
-      run.db,
-      filter,
-      Math.min(ownersPerBatch, max - counts.owners),
-      run.now,
+  const { now } = run;
+  await scheduleFirstChecks(run, filter, limits.endsAt);
+  const { claimed, done } = await workOffClaims(
+    queue,
+    {
+      job: "check-owners",
+      claim: (limit, until) => claimDueOwners(run.db, filter, limit, { now, until }),
+      work: (ids) => checkOwners(run, ids),
+    },
+    { claimSize: usualClaimSize, ...limits, now },
+  );
+  if (queue) return { owners: claimed };
+  const sum = (name: keyof RunCounts) => done.reduce((total, one) => total + one[name], 0);
+  return { owners: claimed, mails: sum("mails"), notifications: sum("notifications") };
+}
+
+/** Claims and checks owners right here. */
+export async function queueDueReminderEmails(run: Run): Promise<RunCounts> {
+  const limits = { endsAt: Infinity, max: Infinity };
+  const counts = await checkDueOwners({ ...run, queue: null }, limits);
+  return { mails: 0, notifications: 0, ...counts };
+}
+
+/** Checks all owners in `run` now, whatever the hour and their last check. */
+export async function queueReminderEmailsNow(run: Omit<Run, "anyHour">): Promise<RunCounts> {
+  await runBatch(run.db, [makeCheckDue(run.db, run)]);
+  return queueDueReminderEmails({ ...run, anyHour: true });
+}
+
+async function scheduleFirstChecks(
+  { db, now }: Run,
+  filter: Parameters<typeof listNewOwners>[1],
+  endsAt: number,
+): Promise<void> {
+  while (Date.now() < endsAt) {
+    const owners = await listNewOwners(db, filter, newOwnersAtOnce);
+    const writes = scheduleChecks(
+      db,
+      owners.map(({ id, timeZone }) => ({ accountId: id, lookAt: nextMorning(now, timeZone) })),
     );
-    if (owners.length === 0) break;
+    await runBatch(db, writes);
+    if (owners.length < newOwnersAtOnce) break;
+  }
+}
+
+/** Cars that were deleted, or access that ended, since they were read. */
+const maxRounds = 3;
+
+/**
+ * Queues at most one email and notification a day for each owner. They, the reminder state and the
+ * time of the next check are saved in one batch, so an interrupted run leaves no owner half done,
+ * and a second one finds nothing to do.
+ *
+ * @param ids of owners who were claimed
+ */
+export async function checkOwners(run: Run, ids: string[]): Promise<RunCounts> {
+  const counts: RunCounts = { owners: ids.length, mails: 0, notifications: 0 };
+  const { db, now, settings } = run;
+  let left = ids;
+  for (let round = 0; round < maxRounds && left.length > 0; round++) {
+    const owners = await listClaimedOwners(db, left, { notifies: Boolean(settings.push), now });
     const saved = await save(
       run,
       owners.map((owner) => plan(run, owner)),
     );
     counts.mails += saved.filter(({ isEmailed }) => isEmailed).length;
     counts.notifications += saved.filter(({ isNotified }) => isNotified).length;
-    counts.owners += owners.length;
+    const isSaved = new Set(saved.map(({ accountId }) => accountId));
+    left = owners.map(({ id }) => id).filter((id) => !isSaved.has(id));
   }
   return counts;
-}
-
-/** Checks all owners in `run` now, whatever the hour and their last check. */
-export async function queueReminderEmailsNow(run: Omit<Run, "anyHour">): Promise<RunCounts> {
-  await runBatch(run.db, [makeCheckDue(run.db, run)]);
-  return queueDueReminderEmails({ ...run, anyHour: true }, Infinity);
 }
 
 type Plan = {
@@ -107,9 +159,8 @@ function plan(run: Run, owner: DueOwner): Plan {
 
 const urgencyIn = ({ events: [first] }: VehicleReminders) => urgencyOf(first!.reminder);
 
-function emailDay({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string | null {
-  if (anyHour) return todayIn(timeZone, now);
-  return lookAt.getTime() === 0 ? null : mailDay(now, timeZone);
+function emailDay({ now, anyHour }: Run, { timeZone }: DueOwner): string | null {
+  return anyHour ? todayIn(timeZone, now) : mailDay(now, timeZone);
 }
 
 function checkVehicle({ now }: Run, owner: DueOwner, stored: ToldVehicle) {
@@ -146,23 +197,29 @@ function reminderWrites(
 
 /** @returns those that were saved; the next round reads the others again */
 async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<Plan[]> {
-  const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
-  const nextChecks = times.map((time) => {
-    const same = plans.filter(({ lookAt }) => lookAt.getTime() === time);
-    return scheduleNextCheck(
-      db,
-      same.map(({ accountId }) => accountId),
-      new Date(time),
-    );
-  });
   try {
-    await runBatch(db, [...nextChecks, ...plans.flatMap(({ writes }) => writes)]);
+    await runBatch(db, [...scheduleChecks(db, plans), ...plans.flatMap(({ writes }) => writes)]);
     return plans;
   } catch (error) {
     // Also after a car was deleted, or access to it ended, since it was read.
     if (!violates(error, "reminder_mail_days") && !violates(error, "FOREIGN KEY")) throw error;
     return plans.length === 1 ? [] : saveEach({ db }, plans);
   }
+}
+
+function scheduleChecks(
+  db: Run["db"],
+  owners: readonly { accountId: string; lookAt: Date }[],
+): Writes {
+  const times = [...new Set(owners.map(({ lookAt }) => lookAt.getTime()))];
+  return times.map((time) => {
+    const same = owners.filter(({ lookAt }) => lookAt.getTime() === time);
+    return scheduleNextCheck(
+      db,
+      same.map(({ accountId }) => accountId),
+      new Date(time),
+    );
+  });
 }
 
 async function saveEach(run: Pick<Run, "db">, plans: Plan[]): Promise<Plan[]> {

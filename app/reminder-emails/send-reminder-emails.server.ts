@@ -1,17 +1,18 @@
-import { openDatabase } from "#db/client.ts";
-import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { openLog } from "#app/http/log.server.ts";
-import { isDevelopment, readSettings } from "#app/http/settings.ts";
+import { isDevelopment } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
+import { startDelivery } from "#app/jobs/deliver-emails.server.ts";
+import { openJobRun } from "#app/jobs/job-run.server.ts";
 import { deliverNotifications } from "#app/push/deliver-notifications.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { queueDueReminderEmails } from "./queue-reminder-emails.server.ts";
+import { checkDueOwners } from "./queue-reminder-emails.server.ts";
 
-const maxOwnersPerRun = 2_000;
+/** Runs start every five minutes. */
+const maxRunMs = 4 * 60_000;
+/** Cloudflare allows a scheduled run 30 s of CPU. The queue's jobs have their own. */
+const maxOwnersWithoutQueue = 10_000;
 /** About 50 per database request. */
 const maxReviewRequestsPerRun = 1_000;
-/** Each email is a request, and a run may make 10,000. */
-const maxEmailsPerRun = 1_000;
 const maxNotificationsPerRun = 2_000;
 
 /**
@@ -23,16 +24,17 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();
   try {
-    const settings = readSettings(bindings);
+    const run = openJobRun(bindings, log, timing);
+    const { settings, queue } = run;
     if (settings.development && !settings.email) return;
-    const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
-    const run = { db, settings, log, now: new Date(), origin: settings.origin };
-    const queued = await queueDueReminderEmails(run, maxOwnersPerRun);
-    const requested = await askForReviews(run, maxReviewRequestsPerRun);
-    const sent = await deliverWaiting(run, maxEmailsPerRun);
+    const checked = await checkDueOwners(run, {
+      endsAt: Date.now() + maxRunMs,
+      max: queue ? Infinity : maxOwnersWithoutQueue,
+    });
+    const asked = await askForReviews(run, maxReviewRequestsPerRun);
+    const sent = await startDelivery(run, checked.owners + asked > 0);
     const delivered = await deliverNotifications(run, maxNotificationsPerRun);
-    const counts = { ...queued, asked: requested, sent, ...delivered };
-    log.ran("reminder mails", { ...counts, ...timing.spent() });
+    log.ran("reminder mails", { ...checked, asked, ...sent, ...delivered, ...timing.spent() });
   } catch (error) {
     log.error("reminder mails", error);
     throw error;

@@ -4,7 +4,7 @@ import { setMailChoices } from "#app/account/email-choices/mail-choices.server.t
 import { markSent } from "#app/email/outbox.server.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { maxReminded, setReminded } from "#app/people/people.server.ts";
-import { listDueOwners } from "#app/reminder-emails/due-owners.server.ts";
+import { claimDueOwners, listClaimedOwners } from "#app/reminder-emails/due-owners.server.ts";
 import {
   queueDueReminderEmails,
   type Run,
@@ -13,6 +13,7 @@ import { removeVehicle } from "#app/vehicle/vehicles.server.ts";
 import { databaseOn, openDatabase, type OpenDatabase } from "#db/client.ts";
 import type { Statement } from "#db/statements.ts";
 import { runBatch } from "#db/writes.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
@@ -44,7 +45,7 @@ const push = {
 function runFor({ email: address }: Pick<ReadyOwner, "email">, now: Date, through = db) {
   const settings = { secret: sessionSecret, email: null, push } as Run["settings"];
   const run = { db: through, settings, now, origin: "https://roadworthy.example", address };
-  return queueDueReminderEmails(run, Infinity);
+  return queueDueReminderEmails(run);
 }
 
 const mailsTo = ({ email }: Pick<ReadyOwner, "email">) =>
@@ -204,10 +205,18 @@ it("A run finds everyone, their cars and shared cars by indexes, in one request"
       return client.execute(statement);
     },
   });
-  const owners = await listDueOwners(listening, { notifies: true }, 1_000, at("30T14:00"));
+  const now = at("30T14:00");
+  const all = await db.select({ id: accounts.id }).from(accounts);
+  const owners = await listClaimedOwners(
+    listening,
+    all.map(({ id }) => id),
+    { notifies: true, now },
+  );
   const found = owners.find(({ id }) => id === person.accountId);
   expect(found!.vehicles.map(({ role }) => role)).toEqual(["owner", "viewer"]);
   expect(asked).toHaveLength(4);
+  await claimDueOwners(listening, { notifies: true }, 10, { now, until: at("30T14:30") });
+  expect(asked).toHaveLength(5);
   for (const { sql, args } of asked) {
     const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
     const steps = rows.map((row) => String(row.at(-1)));

@@ -37,6 +37,7 @@ export async function measureMailRuns(
   const inspectorPort = await freePort();
   const worker = await startWorker({
     inspectorPort,
+    queues: false,
     bindings: { ...bindings, ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" },
     onLog: (line) => (last = runSchema.safeParse(JSON.parse(line)).data?.counts ?? last),
   });

@@ -12,6 +12,8 @@ const production: WorkerConfig = {
   },
   domains: ["cars.test"],
   buckets: ["cars-photos"],
+  producer: "cars-jobs",
+  queues: ["cars-jobs", "cars-jobs-failed"],
 };
 const staging: WorkerConfig = {
   name: "cars-staging",
@@ -22,6 +24,8 @@ const staging: WorkerConfig = {
   },
   domains: ["staging.cars.test"],
   buckets: ["cars-staging-photos"],
+  producer: "cars-staging-jobs",
+  queues: ["cars-staging-jobs", "cars-staging-jobs-failed"],
 };
 const env = {
   DATABASE_URL: "libsql://cars.turso.test",
@@ -98,6 +102,10 @@ describe("A deployment", () => {
       origin: "https://staging.cars.test",
       settings: { staging: true },
     });
+  });
+
+  it("needs no queues", () => {
+    expect(problemsOf(withProduction({ producer: null, queues: [] }))).toEqual([]);
   });
 
   it("may share the vPIC database, and needs neither the other file nor staging", () => {
@@ -221,6 +229,16 @@ describe("A deployment", () => {
       "staging in production's bucket",
       withStaging({ buckets: production.buckets }),
       "wrangler.toml: staging and production need their own r2_buckets.",
+    ],
+    [
+      "staging with production's queues",
+      withStaging({ producer: production.producer, queues: production.queues }),
+      "wrangler.toml: staging and production need their own queues.",
+    ],
+    [
+      "jobs that nobody does",
+      withProduction({ producer: "other-jobs" }),
+      "wrangler.toml: in [env.production], nobody does the jobs in the queue other-jobs.",
     ],
     [
       "staging in place of production",

@@ -76,11 +76,18 @@ function readWorkerSettings(input: Record<string, string>): Settings | SettingsP
   }
 }
 
-function findConfigProblems(environment: Environment, { vars }: WorkerConfig): string[] {
+function findConfigProblems(
+  environment: Environment,
+  { vars, producer, queues }: WorkerConfig,
+): string[] {
   const problems: string[] = [];
   if (vars.ENVIRONMENT !== environment)
     problems.push(
       `wrangler.toml: in [env.${environment}.vars], ENVIRONMENT must be "${environment}".`,
+    );
+  if (producer !== null && producer !== queues[0])
+    problems.push(
+      `wrangler.toml: in [env.${environment}], nobody does the jobs in the queue ${producer}.`,
     );
   if (vars.APP_ORIGIN && !vars.APP_ORIGIN.startsWith("https://"))
     problems.push(
@@ -150,6 +157,7 @@ function findShared(
     APP_ORIGIN: config.vars.APP_ORIGIN === otherConfig?.vars.APP_ORIGIN,
     routes: config.domains.some((domain) => otherConfig?.domains.includes(domain)),
     r2_buckets: config.buckets.some((bucket) => otherConfig?.buckets.includes(bucket)),
+    queues: config.queues.some((queue) => otherConfig?.queues.includes(queue)),
   };
   const inFile = {
     DATABASE_URL: isSameDatabase(secrets.DATABASE_URL, otherEnv?.DATABASE_URL),

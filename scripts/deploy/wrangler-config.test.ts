@@ -7,6 +7,11 @@ const environments = ["production", "staging"] as const;
 const configs = readWorkerConfigs();
 const config = parse(readFileSync("wrangler.toml", "utf8")) as Record<string, unknown>;
 
+function limitsOf(queues: unknown) {
+  const { consumers } = queues as { consumers: object[] };
+  return Object.fromEntries(Object.entries(consumers[0]!).filter(([key]) => !/queue/.test(key)));
+}
+
 describe("A plain wrangler deploy", () => {
   it("uploads a worker that nobody can reach and nothing starts", () => {
     expect(config).toMatchObject({
@@ -18,8 +23,11 @@ describe("A plain wrangler deploy", () => {
     for (const key of ["route", "routes", "triggers"]) expect(config).not.toHaveProperty(key);
   });
 
-  it.each(environments)("shares no worker or bucket with %s", (environment) => {
-    const { name, buckets } = configs[environment]!;
+  it.each(environments)("shares no worker, bucket or queue with %s", (environment) => {
+    const { name, buckets, queues } = configs[environment]!;
+    const { consumers } = config.queues as { consumers: Record<string, string>[] };
+    for (const { queue, dead_letter_queue } of consumers)
+      expect([queue, dead_letter_queue].filter((one) => queues.includes(one!))).toEqual([]);
     expect(config.name).not.toBe(name);
     for (const { bucket_name } of config.r2_buckets as { bucket_name: string }[])
       expect(buckets).not.toContain(bucket_name);
@@ -39,6 +47,10 @@ describe.each(environments)("The environment %s of wrangler.toml", (environment)
     expect(env[environment]).toMatchObject({
       images: config.images,
       r2_buckets: [{ binding: "FILES" }],
+      queues: {
+        producers: [{ binding: "JOBS" }],
+        consumers: [limitsOf(config.queues)],
+      },
       triggers: { crons: ["*/5 * * * *"] },
     });
   });

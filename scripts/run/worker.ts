@@ -21,12 +21,18 @@ export type WorkerOptions = {
   /** Keeps buckets in this folder; by default, they end with the worker. */
   storage?: string;
   root?: string;
+  /** False for a worker whose schedule does all work itself, as without queues in wrangler.toml. */
+  queues?: boolean;
   /** Gets each line of the log; by default, only unexpected errors are printed. */
   onLog?: (line: string) => void;
 };
 
+type Delivery = { outcome: string; isRetried: boolean; delaySeconds: number | undefined };
+
 export type RunningWorker = {
   url: string;
+  /** Delivers one message as the queue does, and returns what became of it. */
+  deliverJob(body: unknown, attempts?: number): Promise<Delivery>;
   bucket(binding: string): ReturnType<Miniflare["getR2Bucket"]>;
   runSchedule(): Promise<void>;
   stop(): Promise<void>;
@@ -51,8 +57,24 @@ const configSchema = z.object({
   rules: z.array(z.object({ type: z.enum(["CompiledWasm"]), globs: z.array(z.string()) })),
   images: z.object({ binding: z.string() }).optional(),
   r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })).default([]),
+  queues: z
+    .object({
+      producers: z.array(z.object({ binding: z.string(), queue: z.string() })),
+      consumers: z.array(
+        z.object({
+          queue: z.string(),
+          max_batch_size: z.number(),
+          max_batch_timeout: z.number(),
+          max_retries: z.number(),
+          dead_letter_queue: z.string(),
+        }),
+      ),
+    })
+    .default({ producers: [], consumers: [] }),
   vars: z.record(z.string(), z.string()),
 });
+
+type Config = z.infer<typeof configSchema>;
 
 /** @throws {Failure} when it isn't built or the port is in use */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
@@ -63,6 +85,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     inspectorPort,
     storage,
     root = ".",
+    queues = true,
     onLog = printUnexpected,
   } = options;
   const config = configSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
@@ -92,6 +115,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     r2Buckets: Object.fromEntries(
       config.r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name]),
     ),
+    ...(queues ? queueOptions(config.queues) : {}),
     resourcePersistencePath: storage && resolve(storage),
     assets: {
       directory: resolve(root, assets.directory),
@@ -111,6 +135,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     url,
     bucket: (binding) => miniflare.getR2Bucket(binding),
     runSchedule: () => runSchedule(miniflare),
+    deliverJob: (body, attempts = 1) => deliverJob(miniflare, body, attempts),
     stop: () => miniflare.dispose(),
   };
 }
@@ -121,6 +146,37 @@ async function runSchedule(miniflare: Miniflare): Promise<void> {
   if (outcome !== "ok") throw new Error(`The run ended with "${outcome}".`);
 }
 
+async function deliverJob(
+  miniflare: Miniflare,
+  body: unknown,
+  attempts: number,
+): Promise<Delivery> {
+  const worker = await miniflare.getWorker();
+  const message = { id: "message", timestamp: new Date(), body, attempts };
+  const { outcome, retryMessages } = await worker.queue("jobs", [message]);
+  const [retried] = retryMessages;
+  return { outcome, isRetried: retried !== undefined, delaySeconds: retried?.delaySeconds };
+}
+
+function queueOptions({ producers, consumers }: Config["queues"]) {
+  return {
+    queueProducers: Object.fromEntries(
+      producers.map(({ binding, queue }) => [binding, { queueName: queue }]),
+    ),
+    queueConsumers: Object.fromEntries(
+      consumers.map((consumer) => [
+        consumer.queue,
+        {
+          maxBatchSize: consumer.max_batch_size,
+          maxBatchTimeout: consumer.max_batch_timeout,
+          maxRetries: consumer.max_retries,
+          deadLetterQueue: consumer.dead_letter_queue,
+        },
+      ]),
+    ),
+  };
+}
+
 export function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }
@@ -129,7 +185,7 @@ function printUnexpected(line: string): void {
   if (/ unplanned \(|"event":"unplanned"/.test(line)) printLine(line);
 }
 
-function findModules(script: string, rules: z.infer<typeof configSchema>["rules"]) {
+function findModules(script: string, rules: Config["rules"]) {
   const folder = dirname(script);
   return rules.flatMap(({ type, globs }) =>
     globSync(globs, { cwd: folder }).map((name) => ({ type, path: join(folder, name) })),

@@ -52,6 +52,8 @@ describe.each(formats)("With %s", (_name, format) => {
   beforeAll(async () => {
     provider = await startFakeEmailProvider(format);
     worker = await startWorker({
+      // A scheduled run then ends when all work is done.
+      queues: false,
       onLog: (line) => void log.push(line),
       bindings: {
         DATABASE_URL: database.databaseUrl,

@@ -31,10 +31,10 @@ const at = (moment: string) => new Date(`2026-12-${moment}Z`);
 
 function run(now: Date, input: Partial<Run> = {}) {
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
-  return queueDueReminderEmails(
-    { db, settings, now, origin: "https://roadworthy.example", ...input },
-    Infinity,
-  );
+  return queueDueReminderEmails({
+    ...{ db, settings, now, origin: "https://roadworthy.example" },
+    ...input,
+  });
 }
 
 const runFor = ({ email }: ReadyOwner, now: Date) => run(now, { address: email });
@@ -69,6 +69,23 @@ describe("A reminder email", () => {
     expect(await mailsTo(one)).toEqual([]);
     await runFor(one, at("02T14:00"));
     expect(await mailsTo(one)).toHaveLength(1);
+  });
+
+  it.each([
+    ["Newfoundland", "A1A 1A1", "12:30"],
+    ["Nova Scotia", "B3H 1A1", "13:00"],
+    ["Manitoba", "R3C 0A1", "15:00"],
+    ["Arizona", "85001", "16:00"],
+    ["Hawaii", "96813", "19:00"],
+  ])("is sent at 9:00 in %s", async (_place, postalCode, nine) => {
+    const [first, second] = [await known({ postalCode }), await known({ postalCode })];
+    const morning = at(`02T${nine}`);
+    for (const one of [first, second]) {
+      await runFor(one, new Date(morning.getTime() - 60_000));
+      expect(await mailsTo(one)).toEqual([]);
+    }
+    await runFor(first, morning);
+    expect([(await mailsTo(first)).length, (await mailsTo(second)).length]).toEqual([1, 0]);
   });
 
   it("isn't sent on the day an owner signs up", async () => {

@@ -82,7 +82,7 @@ async function variant(unit: DistanceUnit, country: Country, language: Language)
       origin: "https://roadworthy.example",
       address: owner!.email,
     };
-    await queueDueReminderEmails(run, Infinity);
+    await queueDueReminderEmails(run);
   }
   const emails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
   const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], urlParams: { car } };

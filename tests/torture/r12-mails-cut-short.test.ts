@@ -8,7 +8,7 @@ import {
 import { paths } from "#app/http/paths.ts";
 import type { Log } from "#app/http/log.server.ts";
 import {
-  queueDueReminderEmails,
+  queueReminderEmailsNow,
   type Run,
 } from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
@@ -64,9 +64,8 @@ async function runOnce(): Promise<void> {
     log,
     now: new Date(),
     origin: stack.origin,
-    anyHour: true,
   };
-  await queueDueReminderEmails(run, Infinity);
+  await queueReminderEmailsNow(run);
   await deliverWaiting(run, 10_000);
 }
 

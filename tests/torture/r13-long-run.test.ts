@@ -19,7 +19,7 @@ let inspectorPort: number;
 
 beforeAll(async () => {
   inspectorPort = await freePort();
-  stack = await startOwnStack({}, inspectorPort);
+  stack = await startOwnStack({}, { inspectorPort });
   owners = await createOwners(stack, connections, { vehicles: 3 });
 });
 afterAll(() => stack.stop());

@@ -4,13 +4,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, launchAnywhere } from "#scripts/sqld/launch-sqld.ts";
-import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
+import { startWorker, type RunningWorker, type WorkerOptions } from "#scripts/run/worker.ts";
 import { exampleCar } from "../browse/example-fields.ts";
 import { importPlate } from "../plates.ts";
 import { identity, pushKeys, sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
 
 /** A worker with its own database, which tests can inspect, freeze and kill. */
-export type OwnStack = Pick<RunningWorker, "bucket"> & {
+export type OwnStack = Pick<RunningWorker, "bucket" | "deliverJob"> & {
   origin: string;
   databaseUrl: string;
   log: string[];
@@ -28,10 +28,13 @@ function isStopped({ pid }: ChildProcess): boolean {
   return stat.slice(stat.lastIndexOf(")") + 2).startsWith("T");
 }
 
-/** For `inspectorPort`, see scripts/run/heap.ts. */
+/**
+ * For `inspectorPort`, see scripts/run/heap.ts. Without `queues`, `runSchedule` ends when all work is
+ * done.
+ */
 export async function startOwnStack(
   bindings: Record<string, string> = {},
-  inspectorPort?: number,
+  { inspectorPort, queues = false }: Pick<WorkerOptions, "inspectorPort" | "queues"> = {},
 ): Promise<OwnStack> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-own-"));
   cpSync(join(template, "app"), folder, { recursive: true });
@@ -42,6 +45,7 @@ export async function startOwnStack(
   const log: string[] = [];
   const worker = await startWorker({
     inspectorPort,
+    queues,
     onLog: (line) => void log.push(line),
     bindings: {
       DATABASE_URL: databaseUrl,
@@ -61,6 +65,7 @@ export async function startOwnStack(
     log,
     bucket: worker.bucket,
     runSchedule: worker.runSchedule,
+    deliverJob: worker.deliverJob,
     freeze() {
       database.kill("SIGSTOP");
       while (!isStopped(database)) continue;
