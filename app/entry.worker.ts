@@ -7,6 +7,7 @@ import { callGroupPath } from "#app/api/call-groups.ts";
 import { calls } from "#app/api/calls.server.ts";
 import { listGroups } from "#app/api/pages/group-view.server.ts";
 import { findTokenOwner } from "#app/api/tokens/token-owner.server.ts";
+import { sendMonthlyEmails } from "#app/monthly-email/send-monthly-emails.server.ts";
 import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
 import { findOwner } from "#app/account/sign-in/sessions.server.ts";
@@ -41,6 +42,7 @@ const crawlable = {
 };
 
 const runs = [
+  sendMonthlyEmails,
   ...[sendReminderEmails, sendTexts, deliverLeads, runImports, runSweep],
   ...[runClosedAccounts, runRecallRefresh, runPriceIndexRefresh, sendWebhooks],
 ];
