@@ -9,6 +9,8 @@ import { listGroups } from "#app/api/pages/group-view.server.ts";
 import { findTokenOwner } from "#app/api/tokens/token-owner.server.ts";
 import { createJobConsumer } from "#app/jobs/consume-jobs.server.ts";
 import { deliverEmails } from "#app/jobs/deliver-emails.server.ts";
+import { emailOwners } from "#app/monthly-email/email-owners.server.ts";
+import { sendMonthlyEmails } from "#app/monthly-email/send-monthly-emails.server.ts";
 import { checkOwners } from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
@@ -44,6 +46,7 @@ const crawlable = {
 };
 
 const runs = [
+  sendMonthlyEmails,
   ...[sendReminderEmails, sendTexts, deliverLeads, runImports, runSweep],
   ...[runClosedAccounts, runRecallRefresh, runPriceIndexRefresh, sendWebhooks],
 ];
@@ -69,6 +72,7 @@ export default {
   },
   queue: createJobConsumer({
     "check-owners": (run, { ids }) => checkOwners(run, ids),
+    "monthly-emails": async (run, { ids }) => ({ mails: await emailOwners(run, ids) }),
     "deliver-emails": deliverEmails,
   }),
 };

@@ -149,6 +149,8 @@ import enRegistration from "./en/maintenance/registration.json" with { type: "js
 import frRegistration from "./fr/maintenance/registration.json" with { type: "json" };
 import enRoad from "./en/maintenance/road.server.json" with { type: "json" };
 import frRoad from "./fr/maintenance/road.server.json" with { type: "json" };
+import enMonthlyEmail from "./en/monthly-email/monthly-email.server.json" with { type: "json" };
+import frMonthlyEmail from "./fr/monthly-email/monthly-email.server.json" with { type: "json" };
 import enOffline from "./en/offline/offline.json" with { type: "json" };
 import frOffline from "./fr/offline/offline.json" with { type: "json" };
 import enChangeOfOwnership from "./en/ownership/change-of-ownership.json" with { type: "json" };
@@ -441,6 +443,7 @@ export const serverTexts = {
     "oil-alert": enOilAlert,
     "registration-words": enRegistrationWords,
     "road": enRoad,
+    "monthly-email": enMonthlyEmail,
     "ownership-email": enOwnershipEmail,
     "ownership": enOwnership,
     "take-back": enTakeBack,
@@ -531,6 +534,7 @@ export const serverTexts = {
     "oil-alert": frOilAlert,
     "registration-words": frRegistrationWords,
     "road": frRoad,
+    "monthly-email": frMonthlyEmail,
     "ownership-email": frOwnershipEmail,
     "ownership": frOwnership,
     "take-back": frTakeBack,

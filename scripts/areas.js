@@ -44,5 +44,6 @@ export const areas = [
     "landing",
   ],
   ...["import", "account-data", "fraud", "calendar-feed", "push", "reminder-emails"],
+  "monthly-email",
   ...["offline", "help", "api", "dev"],
 ];

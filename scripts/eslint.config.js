@@ -81,6 +81,7 @@ const writers = [
   ...["app/garage/photo/take-photo.server.ts", "app/service-records/receipts/form-files.server.ts"],
   // Background work: emails, scheduled runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/queue-reminder-emails.server.ts"],
+  "app/monthly-email/email-owners.server.ts",
   ...["app/push/deliver-notifications.server.ts", "app/texts/send-texts.server.ts"],
   ...["app/fraud/delete-closed-accounts.server.ts", "app/trade-in/deliver-leads.server.ts"],
   ...["app/api/webhooks/queue-due.server.ts", "app/api/webhooks/send-webhooks.server.ts"],

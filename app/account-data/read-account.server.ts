@@ -89,6 +89,7 @@ async function readStored(db: Database, accountId: string) {
           postalCode: accounts.postalCode,
           reminderMails: accounts.reminderMails,
           reviewMails: accounts.reviewMails,
+          monthlySince: accounts.monthlySince,
           agreedAt: accounts.agreedAt,
           welcomedAt: accounts.welcomedAt,
           createdAt: accounts.createdAt,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { noEmails } from "#app/account/email-choices/mail-choices.server.ts";
 import { consumeTokens } from "#app/account/tokens.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
@@ -47,7 +48,7 @@ export function closeAccount(
         fraudType: "USER_REMOVED",
         closedAt: now,
         downloadHash: downloadToken && hashToken(downloadToken),
-        ...{ newEmail: null, newEmailSession: null, reminderMails: "none", reviewMails: false },
+        ...{ newEmail: null, newEmailSession: null, ...noEmails },
       })
       .where(eq(accounts.id, accountId)),
     endAllSessions(db, accountId, now),

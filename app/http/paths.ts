@@ -117,7 +117,8 @@ export const paths = {
   reminderLink: "/reminder",
   reminderSaved: "/reminder/saved",
   unsubscribe: "/cfc/unsubscribe",
-  unsubscribed: (outcome: "success" | "OptedOut" | "error") => `/cfc/unsubscribe/${outcome}`,
+  unsubscribed: (outcome: "success" | "monthly" | "OptedOut" | "error") =>
+    `/cfc/unsubscribe/${outcome}`,
   rated: "/rated",
   shop: (slug: string) => `/Shops/${slug}`,
   reportReview: (slug: string, reviewId: string) => `/Shops/${slug}/reviews/${reviewId}/report`,

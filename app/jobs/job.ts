@@ -7,6 +7,7 @@ const ids = z.array(z.string().min(1).max(64)).min(1).max(idsPerJob);
 
 export const jobSchema = z.discriminatedUnion("job", [
   z.object({ job: z.literal("check-owners"), ids }),
+  z.object({ job: z.literal("monthly-emails"), ids }),
   z.object({ job: z.literal("deliver-emails") }),
 ]);
 

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
-const kinds = ["reminders", "getReady", "reviewRequests"] as const;
+const kinds = ["reminders", "getReady", "monthly", "reviewRequests"] as const;
 
 type EmailChoicesProps = { email: string; chosen: Record<(typeof kinds)[number], boolean> };
 

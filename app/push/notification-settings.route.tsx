@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import {
+  endMonthly,
   findEmailChoices,
   setMailChoices,
+  startMonthly,
 } from "#app/account/email-choices/mail-choices.server.ts";
+import { monthlyMorning } from "#app/account/email-choices/monthly-morning.ts";
 import { BackToAccount } from "#app/account/profile/account-form.tsx";
 import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
+import { defaultTimeZone } from "#app/i18n/dates.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { ownersDay } from "#app/account/owners-day.ts";
@@ -30,13 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([findEmailChoices(db, accountId), listDevices(db, accountId)]),
   );
   const [choices, devices] = data;
-  const { reminderMails, reviewMails } = choices!;
+  const { reminderMails, reviewMails, monthlySince } = choices!;
   const dayOf = ownersDay(args.context, owner);
   return {
     email: owner.email,
     chosen: {
       reminders: reminderMails !== "none",
       getReady: reminderMails === "all",
+      monthly: monthlySince !== null,
       reviewRequests: reviewMails,
     },
     push: settings.push && {
@@ -56,14 +61,20 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveAsOwner(args, async () => null);
   const {
-    owner: { accountId },
+    owner: { accountId, timeZone },
     form,
   } = post;
+  const { db, now } = context;
   // Reminders to get ready include the reminders on the due day.
   const reminderMails = form.has("getReady") ? "all" : form.has("reminders") ? "fewer" : "none";
   const choices = { reminderMails, reviewMails: form.has("reviewRequests") } as const;
   return commit(post, {
-    writes: [setMailChoices(context.db, accountId, choices)],
+    writes: [
+      setMailChoices(db, accountId, choices),
+      form.has("monthly")
+        ? startMonthly(db, accountId, now, monthlyMorning(now, timeZone ?? defaultTimeZone))
+        : endMonthly(db, accountId),
+    ],
     location: paths.notificationSettings,
     flash: { message: "preferencesSaved" },
   });

@@ -253,7 +253,7 @@ export async function listVehiclesOf(
 }
 
 /** At most eight each, which a trigger limits. */
-async function listSharedWith(db: Database, accounts: SQLWrapper, now: Date) {
+export async function listSharedWith(db: Database, accounts: SQLWrapper, now: Date) {
   const { accountId, id: personId, role, remindedSince } = vehiclePeople;
   const rows = await db
     .select({

@@ -23,6 +23,7 @@ import { leadMail } from "#app/trade-in/lead-mail.server.ts";
 import { invalidEmailHtml, linksIn, loadedBy } from "#tests/support/email-html.ts";
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
 import { knownOn } from "#tests/support/known-vehicle.ts";
+import { monthlyExamples } from "#tests/support/monthly-email/monthly-mails.ts";
 import { fullGarage, newsOf, oilChange } from "#tests/support/reminder-news.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { composeReminderEmail } from "./compose-reminder-email.server.ts";
@@ -115,6 +116,7 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
     newsMail(context, "recovery-code-used", { email, language }, { left: "9" }),
   ],
   reminders,
+  monthly: monthlyExamples,
   "prospect-invitation": (language) => [
     prospectMail({ email, language, shop: listed.name, vehicle: "2018 Corolla" }, "token", sender),
   ],

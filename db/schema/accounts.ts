@@ -24,6 +24,10 @@ export const accounts = sqliteTable(
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }),
     reminderMails: text("reminder_mails", { enum: reminderMails }).notNull().default("all"),
     reviewMails: integer("review_mails", { mode: "boolean" }).notNull().default(true),
+    /** When its owner asked for the monthly email; null if they didn't, or ended it. */
+    monthlySince: integer("monthly_since", { mode: "timestamp_ms" }),
+    /** When the next monthly email is due; null without one. */
+    monthlyAt: integer("monthly_at", { mode: "timestamp_ms" }),
     /** Kept by triggers: the account has push subscriptions. */
     hasDevices: integer("has_devices", { mode: "boolean" }).notNull().default(false),
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
@@ -46,6 +50,7 @@ export const accounts = sqliteTable(
       .on(table.lookAt)
       .where(sql`${table.emailVerifiedAt} IS NOT NULL AND ${table.reminderMails} <> 'none'`),
     index("accounts_look_at_devices").on(table.lookAt).where(sql`${table.hasDevices} = 1`),
+    index("accounts_monthly_at").on(table.monthlyAt).where(sql`${table.monthlyAt} IS NOT NULL`),
     check("accounts_language", sql`${table.language} IN ('en', 'fr')`),
     index("accounts_closed").on(table.closedAt).where(sql`${table.closedAt} IS NOT NULL`),
     uniqueIndex("accounts_download")

@@ -17,6 +17,7 @@ export const mailKinds = [
   "recovery-code-used",
   "account-closed",
   "reminders",
+  "monthly",
   "review-request",
   "shop-invitation",
   "prospect-invitation",

@@ -15,6 +15,19 @@ export const reminderMailDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
+/** At most one monthly email per account and month. `month` is the owner's, such as `2026-11`. */
+export const monthlyMailMonths = sqliteTable(
+  "monthly_mail_months",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    month: text().notNull(),
+    mailId: text("mail_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
+);
+
 /** What we reminded the owner of. */
 export const toldReminders = sqliteTable("told_reminders", {
   vehicleId: text("vehicle_id")

@@ -1,6 +1,12 @@
-import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
+import { startMonthly } from "#app/account/email-choices/mail-choices.server.ts";
+import {
+  unsubscribePath,
+  unsubscribePathForMonthly,
+} from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { addDevice } from "#tests/support/devices.ts";
 import { createEmailToken } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack/stack.ts";
@@ -128,7 +134,17 @@ export const accountPages: PageCase[] = [
     ...rejected,
     who: "owner of two cars",
   },
-  ...(["success", "OptedOut", "error"] as const).map((outcome) => ({
+  {
+    name: "unsubscribe from the monthly email",
+    path: async ({ owner: { accountId } }) => {
+      const db = openDatabase({ url: databaseUrl });
+      await runBatch(db, [startMonthly(db, accountId, new Date(), new Date(8_000_000_000_000))]);
+      return unsubscribePathForMonthly(sessionSecret, accountId);
+    },
+    ...plain,
+    who: "owner of two cars",
+  },
+  ...(["success", "monthly", "OptedOut", "error"] as const).map((outcome) => ({
     name: `unsubscribed: ${outcome}`,
     path: paths.unsubscribed(outcome),
     ...plain,

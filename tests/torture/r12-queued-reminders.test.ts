@@ -57,6 +57,7 @@ async function runSchedule(queue: JobQueue | null): Promise<void> {
 
 const consume = createJobConsumer({
   "check-owners": (run, { ids }) => checkOwners(run, ids),
+  "monthly-emails": async () => ({ mails: 0 }),
   "deliver-emails": async () => ({ sent: 0 }),
 });
 

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
-import { runBatch } from "#db/writes.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import {
+  endMonthly,
   findEmailChoices,
   noEmails,
   setMailChoices,
@@ -12,6 +15,7 @@ import {
 } from "./mail-choices.server.ts";
 import {
   unsubscribeChoices,
+  getMonthlyOptions,
   getUnsubscribeOptions,
   type UnsubscribeChoice,
 } from "./unsubscribe-options.ts";
@@ -45,13 +49,14 @@ export async function findSubscription(
     };
   }
   const found = await findEmailChoices(db, subscriber.id);
+  const optionsOf = subscriber.kind === "monthly" ? getMonthlyOptions : getUnsubscribeOptions;
   return (
     found && {
       subscriber,
       country: found.country,
       language: found.language,
       choices: found,
-      options: getUnsubscribeOptions(found),
+      options: optionsOf(found),
     }
   );
 }
@@ -62,12 +67,17 @@ export async function unsubscribeByOneClick(
   subscriber: Subscriber | null,
   now: Date,
 ): Promise<boolean> {
-  if (subscriber) await runBatch(db, [unsubscribeFromAll(db, subscriber, now)]);
+  if (subscriber) await runBatch(db, [endWhatLinkIsFor(db, subscriber, now)]);
   return subscriber !== null;
 }
 
-function unsubscribeFromAll(db: Database, { kind, id }: Subscriber, now: Date) {
-  return kind === "account" ? setMailChoices(db, id, noEmails) : blockAddress(db, id, now);
+function endWhatLinkIsFor(db: Database, { kind, id }: Subscriber, now: Date) {
+  if (kind === "address") return blockAddress(db, id, now);
+  return kind === "monthly" ? endMonthly(db, id) : endAll(db, id);
+}
+
+function endAll(db: Database, accountId: string) {
+  return db.update(accounts).set(noEmails).where(eq(accounts.id, accountId));
 }
 
 export function unsubscribe(
@@ -75,10 +85,11 @@ export function unsubscribe(
   { subscriber, choices }: Subscription,
   choice: UnsubscribeChoice,
   now: Date,
-) {
-  if (choice === "all" || choices === null) return unsubscribeFromAll(db, subscriber, now);
-  return setMailChoices(db, subscriber.id, {
-    reminderMails: choices.reminderMails === "none" ? "none" : "fewer",
-    reviewMails: false,
-  });
+): Writes {
+  const { id } = subscriber;
+  if (choices === null) return [blockAddress(db, id, now)];
+  if (choice === "monthly") return [endMonthly(db, id)];
+  if (choice === "all") return [endAll(db, id)];
+  const reminderMails = choices.reminderMails === "none" ? "none" : "fewer";
+  return [setMailChoices(db, id, { reminderMails, reviewMails: false }), endMonthly(db, id)];
 }

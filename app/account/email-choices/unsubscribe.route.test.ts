@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
 import { openDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { runBatch } from "#db/writes.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
@@ -192,7 +194,7 @@ describe("the sender notice", () => {
     ["en", "CA", ["en", "fr"]],
     ["fr", "CA", ["en", "fr"]],
   ])("for language %s and country %s is in %j", async (lng, country, languages) => {
-    for (const outcome of ["success", "OptedOut", "error"] as const) {
+    for (const outcome of ["success", "monthly", "OptedOut", "error"] as const) {
       const page = await visitorIn(lng, country).open(paths.unsubscribed(outcome));
       expect([
         outcome,
@@ -263,6 +265,31 @@ describe("the email settings of an account", () => {
       reviewRequests: "on",
     });
     expect(await getChoices(owner)).toMatchObject({ reminderMails: "none", reviewMails: true });
+  });
+
+  it("include the monthly email only for those who ask for it", async () => {
+    const owner = await newOwner();
+    const send = async (fields: Record<string, string>) => {
+      const page = await owner.visitor.open(paths.notificationSettings);
+      const { csrf = "", submissionId = "" } = page.fields("#notifications");
+      await owner.visitor.post(paths.notificationSettings, { csrf, submissionId, ...fields });
+      const [row] = await database()
+        .select()
+        .from(accounts)
+        .where(eq(accounts.id, owner.accountId));
+      return row!;
+    };
+    const opened = await owner.visitor.open(paths.notificationSettings);
+    expect(opened.fields("#notifications")).not.toHaveProperty("monthly");
+    const { monthlySince, monthlyAt } = await send({ monthly: "on" });
+    expect(monthlySince).not.toBeNull();
+    expect(monthlyAt!.getTime()).toBeGreaterThan(Date.now());
+    const page = await owner.visitor.open(paths.notificationSettings);
+    expect(page.fields("#notifications")).toMatchObject({ monthly: "on" });
+    expect(await send({ monthly: "on", reminders: "on" })).toMatchObject({
+      ...{ monthlySince, monthlyAt, reminderMails: "fewer" },
+    });
+    expect(await send({ reminders: "on" })).toMatchObject({ monthlySince: null, monthlyAt: null });
   });
 
   it("are linked from the account page", async () => {

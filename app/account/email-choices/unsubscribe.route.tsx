@@ -45,7 +45,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } = context;
   const form = unsubscribeForm().open();
   const notice = { country: locale.country, postalAddress };
-  if (oneClicks.has(context)) return { of: "account" as const, offers: [], form, mails: notice };
+  if (oneClicks.has(context)) {
+    const { kind } = readUnsubscribeToken(context.settings.secret, request) ?? {};
+    return { of: kind ?? ("account" as const), offers: [], form, mails: notice };
+  }
   const { subscriber, country, options: offers } = await loadSubscription(context, request);
   if (offers.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
   return { of: subscriber.kind, offers, form, mails: { ...notice, ...(country && { country }) } };
@@ -67,8 +70,8 @@ export async function action(args: ActionFunctionArgs) {
   const subscription = post.data;
   if (subscription.options.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
   return submit(post, unsubscribeForm(), ({ choice }) => ({
-    writes: [unsubscribe(db, subscription, choice, now)],
-    location: paths.unsubscribed("success"),
+    writes: unsubscribe(db, subscription, choice, now),
+    location: paths.unsubscribed(choice === "monthly" ? "monthly" : "success"),
   }));
 }
 
@@ -86,15 +89,27 @@ async function loadSubscription(context: RequestContext, request: Request): Prom
   return subscription;
 }
 
+const wordings = {
+  account: { intro: "intro", all: "all" },
+  monthly: { intro: "introOfMonthly", all: "allOfMonthly" },
+  address: { intro: "introOfAddress", all: "allToAddress" },
+} as const;
+
 export default function Unsubscribe() {
   const { t } = useTranslation("email-choices");
   const { of: kind, offers, form, mails: notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { formProps, fields, errors } = useForm(form);
   if (answer && "ended" in answer)
-    return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...notice} />;
+    return (
+      <Unsubscribed
+        outcome={!answer.ended ? "error" : kind === "monthly" ? "monthly" : "success"}
+        {...notice}
+      />
+    );
   const labels = {
-    all: { label: t(kind === "account" ? "all" : "allToAddress", { brand: brand.name }) },
+    monthly: { label: t("endMonthly"), hint: t("endMonthlyHint") },
+    all: { label: t(wordings[kind].all, { brand: brand.name }) },
     fewer: { label: t("fewer"), hint: t("fewerHint") },
   };
   return (
@@ -103,7 +118,7 @@ export default function Unsubscribe() {
         {...formProps}
         errors={errors}
         title={t("title")}
-        intro={t(kind === "account" ? "intro" : "introOfAddress", { brand: brand.name })}
+        intro={t(wordings[kind].intro, { brand: brand.name })}
       >
         <RadioGroup
           {...fields.choice}

@@ -6,6 +6,7 @@ import { outcomes, Unsubscribed, type Outcome } from "./unsubscribed.tsx";
 
 const descriptions = {
   success: "unsubscribed",
+  monthly: "unsubscribed",
   OptedOut: "alreadyUnsubscribed",
   error: "incompleteLink",
 } as const satisfies Record<Outcome, PageDescription>;

@@ -3,7 +3,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { useNoticeLanguages, SenderNotice, type SenderNoticeProps } from "./sender-notice.tsx";
 
-export const outcomes = ["success", "OptedOut", "error"] as const;
+export const outcomes = ["success", "monthly", "OptedOut", "error"] as const;
 
 export type Outcome = (typeof outcomes)[number];
 

@@ -7,7 +7,10 @@ const key = "visit";
  * before React renders that a visit has begun, so the router is asked.
  */
 export function useUnfinishedVisit(): void {
-  useEffect(() => window.__remixRouter.subscribe(({ navigation }) => note(navigation.location)), []);
+  useEffect(
+    () => window.__remixRouter.subscribe(({ navigation }) => note(navigation.location)),
+    [],
+  );
 }
 
 function note(location: { pathname: string; search: string } | undefined): void {
