@@ -11,7 +11,7 @@ const maxOwnersPerRun = 2_000;
 /** About 50 per database request. */
 const maxReviewRequestsPerRun = 1_000;
 /** Each email is a request, and a run may make 10,000. */
-const maxEmailsPerRun = 1_000;
+const deliveryLimits = { emails: 1_000, ms: 4 * 60 * 1_000 };
 const maxNotificationsPerRun = 2_000;
 
 /**
@@ -29,7 +29,7 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
     const run = { db, settings, log, now: new Date(), origin: settings.origin };
     const queued = await queueDueReminderEmails(run, maxOwnersPerRun);
     const requested = await askForReviews(run, maxReviewRequestsPerRun);
-    const sent = await deliverWaiting(run, maxEmailsPerRun);
+    const { sent } = await deliverWaiting(run, deliveryLimits);
     const delivered = await deliverNotifications(run, maxNotificationsPerRun);
     const counts = { ...queued, asked: requested, sent, ...delivered };
     log.ran("reminder mails", { ...counts, ...timing.spent() });
