@@ -31,6 +31,7 @@ const scripts = {
   "view-as": "view-as.ts",
   accounts: "accounts.ts",
   "shop-keys": "shop-keys.ts",
+  emails: "emails.ts",
   rebuild: "rebuild.ts",
   "import:shops": "import-shops.ts",
   "import:coupons": "import-coupons.ts",

@@ -17,6 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 const maxReviewRequests = 1_000;
+const maxDeliveryMs = 4 * 60 * 1_000;
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const run = { ...context, db, address: String(form.get("to") ?? "").trim() };
   const queued = await queueReminderEmailsNow(run);
   const emails = queued.mails + (await askForReviews({ ...run, anyHour: true }, maxReviewRequests));
-  await deliverWaiting(context, emails);
+  await deliverWaiting(context, { emails, ms: maxDeliveryMs });
   await deliverNotifications(context, queued.notifications * maxDevices);
   const values = { owners: String(queued.owners), mails: String(emails) };
   return succeed(context, {

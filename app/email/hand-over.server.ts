@@ -1,10 +1,15 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { withPostalAddress, type EmailMessage } from "./email-message.ts";
 import { isAllowedRecipient } from "./recipient.ts";
+import { readRetryAfter } from "./retry-after.ts";
 import { emailProvider } from "./providers/providers.server.ts";
 import type { EmailProvider } from "./providers/email-provider.ts";
 
-export type Outcome = "taken" | "refused" | "failed" | { tryAgainInMs: number };
+/** A reason names no address. */
+export type Outcome =
+  | { is: "taken" }
+  | { is: "refused" | "failed"; reason: string }
+  | { is: "too fast"; waitMs: number };
 
 /** @throws if there's no provider */
 export async function handOver(
@@ -13,7 +18,8 @@ export async function handOver(
 ): Promise<Outcome> {
   const { email, postalAddress, staging, allowedRecipients } = settings;
   if (!email) throw new Error("There's no email provider.");
-  if (!isAllowedRecipient(message.to, allowedRecipients)) return "refused";
+  if (!isAllowedRecipient(message.to, allowedRecipients))
+    return { is: "refused", reason: "not in EMAIL_ALLOWED_RECIPIENTS" };
   const provider = emailProvider(email);
   const labeled = staging ? { ...message, subject: `[staging] ${message.subject}` } : message;
   const complete = postalAddress === null ? labeled : withPostalAddress(labeled, postalAddress);
@@ -27,16 +33,26 @@ export async function handOver(
     if (response.ok) {
       // Workers allow six open connections.
       await response.body?.cancel();
-      return "taken";
+      return { is: "taken" };
     }
     const { code, isFinal } = await readRefusal(provider, response);
-    report(new Error(`The email provider answered ${response.status}${code && ` (${code})`}`));
-    if (isFinal) return "refused";
-    return response.status === 429 ? slowDown(response) : "failed";
+    const answer = `answered ${response.status}${code && ` (${code})`}`;
+    report(new Error(`The email provider ${answer}`));
+    if (isFinal) return { is: "refused", reason: `the provider ${answer}` };
+    if (response.status === 429)
+      return {
+        is: "too fast",
+        waitMs: readRetryAfter(response.headers.get("Retry-After"), Date.now()),
+      };
+    return { is: "failed", reason: `the provider ${answer}` };
   } catch (error) {
     report(error);
-    return "failed";
+    return { is: "failed", reason: isTimeout(error) ? "no answer within 3 seconds" : "no answer" };
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === "TimeoutError";
 }
 
 /** Only codes are logged: sentences name addresses. */
@@ -54,13 +70,4 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-const usualWait = 1;
-const maxWait = 5;
-
-/** A longer wait means a quota, for which a run can't wait. */
-function slowDown({ headers }: Response): Outcome {
-  const seconds = Number(headers.get("Retry-After") ?? usualWait);
-  return seconds <= maxWait ? { tryAgainInMs: seconds * 1_000 } : "failed";
 }

@@ -44,3 +44,8 @@ export function timingSafeEqualText(one: string, other: string): boolean {
   const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** @returns from 0 to 1, such as for jitter */
+export function randomFraction(): number {
+  return crypto.getRandomValues(new Uint8Array(1))[0]! / 255;
+}

@@ -1,5 +1,6 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
 import { openLog } from "#app/http/log.server.ts";
+import { randomFraction } from "#app/http/secrets.server.ts";
 import { isDevelopment } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { jobSchema, type Job } from "./job.ts";
@@ -36,10 +37,6 @@ async function consume(work: JobWork, message: Message, bindings: object): Promi
     log.error(job.job, error);
     message.retry({ delaySeconds: retryDelay(message.attempts, randomFraction()) });
   }
-}
-
-function randomFraction(): number {
-  return crypto.getRandomValues(new Uint8Array(1))[0]! / 255;
 }
 
 function doJob<Kind extends Job["job"]>(

@@ -267,7 +267,7 @@ describe("Once access to a shared car", () => {
     const car = await sharedCar("manager", { vehicles: 1 });
     await runFor(car.person, at("02T14:00"));
     const [mail] = await mailsTo(car.person);
-    await runBatch(db, [markSent(db, mail!.id, at("02T14:01"))]);
+    await runBatch(db, [markSent(db, [mail!.id], at("02T14:01"))]);
     await end["is taken back"]!(car);
     await runFor(car.person, at("03T14:00"));
     expect(await mailsTo(car.person)).toHaveLength(1);

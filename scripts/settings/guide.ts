@@ -144,6 +144,8 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
       "emails to anyone else aren't sent",
     group: "email",
   },
+  EMAIL_RATE: { purpose: "how many emails a second the provider takes", group: "email" },
+  EMAIL_BURST: { purpose: "how many emails may go out at once after a pause", group: "email" },
   VAPID_PUBLIC_KEY: {
     purpose: "the public key of notifications, which browsers see",
     group: "push",

@@ -6,7 +6,8 @@ import { insertEmail } from "#app/email/outbox.server.ts";
 import { flagAccount, unflagAccount } from "#app/fraud/flag-account.server.ts";
 import type { Log } from "#app/http/log.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
-import { outbox } from "#db/schema/email.ts";
+import { runEmailsCommand } from "#scripts/support/emails-command.ts";
+import { emailPacing, outbox } from "#db/schema/email.ts";
 import { runBatch } from "#db/writes.ts";
 import { newEmail } from "#tests/support/credentials.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
@@ -20,12 +21,17 @@ import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts"
 let stack: OwnStack;
 let db: OpenDatabase;
 let provider: FakeProvider;
+const slots: number[] = [];
 beforeAll(async () => {
   [stack, provider] = await Promise.all([startOwnStack(), startFakeProvider()]);
   db = openDatabase({ url: stack.databaseUrl });
   await db.delete(outbox);
 });
-beforeEach(() => void provider.requests.splice(0));
+beforeEach(async () => {
+  provider.requests.splice(0);
+  slots.splice(0);
+  await db.delete(emailPacing);
+});
 afterEach(() => db.delete(outbox));
 afterAll(() => Promise.all([stack.stop(), provider.stop()]));
 
@@ -34,82 +40,137 @@ const hour = 60 * minute;
 const now = new Date("2026-11-26T12:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-async function queueEmails(count: number, { tries = 0, createdAt = now } = {}) {
+async function queueEmails(count: number, row: Partial<typeof outbox.$inferInsert> = {}) {
   const email = { kind: "reminders", toAddress: "owner@example.com", subject: "Oil" } as const;
   const rows = Array.from({ length: count }, () => ({
     ...email,
     id: crypto.randomUUID(),
     text: "Change the oil.",
     html: "<p>Change the oil.</p>",
-    tries,
-    createdAt,
+    bulk: true,
+    createdAt: now,
+    ...row,
   }));
   await db.insert(outbox).values(rows);
 }
 
-function run() {
+type Deliver = typeof deliverWaiting;
+
+/** At a standing clock: slots are kept, but not waited for. */
+function run({ at = now.getTime(), emails = 1_000, pace = { rate: 100, burst: 500 } } = {}) {
   const log = { error: () => undefined } as Partial<Log> as Log;
-  const email = { provider: "http", url: provider.url, from: "hello@example.com" } as const;
-  const settings = { email, postalAddress: null, allowedRecipients: null } as Parameters<
-    typeof deliverWaiting
-  >[0]["settings"];
-  return deliverWaiting({ db, settings, log, now }, 1_000);
+  const email = {
+    provider: "http",
+    url: provider.url,
+    from: "hello@example.com",
+    ...pace,
+  } as const;
+  const settings = {
+    email,
+    postalAddress: null,
+    allowedRecipients: null,
+  } as Parameters<Deliver>[0]["settings"];
+  const clock = {
+    now: () => at,
+    waitUntil: (slot: number) => Promise.resolve(void slots.push(slot)),
+  };
+  return deliverWaiting({ db, settings, log }, { emails, ms: 60_000 }, clock);
 }
+
+const sentBy = async (options: Parameters<typeof run>[0] = {}) => (await run(options)).sent;
 
 function respondInTurn(answers: ProviderResponse[]) {
   const left = [...answers];
   provider.respondWith(() => left.shift() ?? { status: 202 });
 }
 
-const triesLeftOver = async () =>
-  (await db.select().from(outbox).orderBy(outbox.tries)).map(({ tries }) => tries);
+const rows = () => db.select().from(outbox).orderBy(outbox.tries);
+const triesLeftOver = async () => (await rows()).map(({ tries }) => tries);
 
-it("A run ends once the provider takes none of five emails, and the next one sends all", async () => {
-  await queueEmails(12);
+it("A run ends once five emails in a row fail, and a later one sends all", async () => {
+  await queueEmails(30);
   provider.respondWith({ status: 503 });
-  expect([await run(), provider.requests.length]).toEqual([0, 5]);
-  expect(await triesLeftOver()).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+  expect(await run()).toEqual({ sent: 0, isDone: true });
+  const tried = provider.requests.length;
+  // Up to four more are under way when the fifth fails.
+  expect(tried).toBeGreaterThanOrEqual(5);
+  expect(tried).toBeLessThan(10);
+  expect((await triesLeftOver()).filter((tries) => tries === 1)).toHaveLength(tried);
   provider.respondWith({ status: 202 });
-  expect(await run()).toBe(12);
+  expect(await sentBy({ at: now.getTime() + 5 * minute })).toBe(30);
 });
 
 it("A run goes on when the provider refuses some of its emails", async () => {
   await queueEmails(10);
   respondInTurn([{ status: 500 }, { status: 422 }]);
-  expect([await run(), provider.requests.length]).toEqual([8, 10]);
+  expect([await sentBy(), provider.requests.length]).toEqual([8, 10]);
 });
 
-it("A run waits as long as the provider asks it to, and tries those emails again", async () => {
-  await queueEmails(7);
-  const tooFast = { status: 429, headers: { "Retry-After": "0" } };
-  respondInTurn([{}, {}, tooFast, tooFast, tooFast]);
-  expect([await run(), provider.requests.length]).toEqual([7, 10]);
-  respondInTurn(Array.from({ length: 100 }, () => tooFast));
-  await queueEmails(7);
-  provider.requests.splice(0);
-  expect([await run(), provider.requests.length]).toEqual([0, 10]);
-  expect(new Set(await triesLeftOver())).toEqual(new Set([0]));
-});
-
-it("A run doesn't wait for a quota that ends later", async () => {
-  await queueEmails(6);
+it("429 with a long Retry-After stops every run, and counts no try", async () => {
+  await queueEmails(60);
   provider.respondWith({ status: 429, headers: { "Retry-After": "3600" } });
-  expect([await run(), provider.requests.length]).toEqual([0, 5]);
+  expect(await run()).toEqual({ sent: 0, isDone: true });
+  expect(provider.requests.length).toBeLessThan(10);
+  expect(new Set(await triesLeftOver())).toEqual(new Set([0]));
+  provider.respondWith({ status: 202 });
+  expect(await sentBy({ at: now.getTime() + 59 * minute })).toBe(0);
+  expect(await sentBy({ at: now.getTime() + hour })).toBe(60);
+});
+
+it("Two runs at once share the rate, and send no email twice", async () => {
+  await queueEmails(200);
+  provider.respondWith({ status: 202 });
+  const pace = { rate: 10, burst: 5 };
+  const both = await Promise.all([run({ pace }), run({ pace })]);
+  // Each chunk takes five seconds, and slots further ahead than that aren't taken.
+  expect(both.map(({ isDone }) => isDone)).toEqual([true, true]);
+  expect(both[0].sent + both[1].sent).toBe(100);
+  expect(provider.requests).toHaveLength(100);
+  const expected = Array.from({ length: 100 }, (_, index) => now.getTime() + (index - 4) * 100);
+  expect(slots.toSorted((a, b) => a - b)).toEqual(expected);
+  expect(await db.$count(outbox, isNull(outbox.sentAt))).toBe(100);
+});
+
+it("A run that stops at its limit says whether more wait", async () => {
+  await queueEmails(12);
+  provider.respondWith({ status: 202 });
+  expect(await run({ emails: 10 })).toEqual({ sent: 10, isDone: false });
+  expect(await run({ emails: 2 })).toEqual({ sent: 2, isDone: true });
+});
+
+it("The 20th failure makes an email a dead letter, which an operator can send again", async () => {
+  await queueEmails(1, { id: "dead", tries: 19 });
+  provider.respondWith({ status: 422 });
+  expect(await sentBy()).toBe(0);
+  const reason = "the provider answered 422";
+  expect(await rows()).toMatchObject([{ tries: 20, deadAt: now, reason, text: "Change the oil." }]);
+  const [line] = await runEmailsCommand(db, []);
+  expect(line).toContain(`dead  2026-11-26  reminders  owner@example.com  ${reason}`);
+  provider.respondWith({ status: 202 });
+  const later = new Date(now.getTime() + hour);
+  expect(await sentBy({ at: later.getTime() })).toBe(0);
+  await runEmailsCommand(db, [], { resend: "dead" }, later);
+  expect(await sentBy({ at: later.getTime() })).toBe(1);
+  expect(await runEmailsCommand(db, [])).toEqual(["There are no dead letters."]);
 });
 
 it.each([
-  ["goes out at once", 0, 0, true],
-  ["is tried again by the next run", 1, 5 * minute, true],
-  ["isn't tried a third time after 10 minutes", 2, 10 * minute, false],
-  ["is tried a third time after 20 minutes", 2, 20 * minute, true],
-  ["isn't tried a 20th time after 40 hours", 19, 40 * hour, false],
-  ["is tried a 20th time after 44 hours", 19, 44 * hour, true],
-  ["isn't tried more than 20 times", 20, 44 * hour, false],
-  ["isn't sent after two days", 3, 49 * hour, false],
-])("An email %s", async (_what, tries, age, isSent) => {
-  await queueEmails(1, { tries, createdAt: ago(age) });
+  ["goes out at once", {}, true],
+  ["waits until its next try", { nextTryAt: new Date(now.getTime() + 1) }, false],
+  ["isn't tried more than 20 times", { tries: 20 }, false],
+  ["isn't sent after two days", { createdAt: ago(49 * hour) }, false],
+])("An email %s", async (_what, row, isSent) => {
+  await queueEmails(1, row);
   provider.respondWith({ status: 202 });
-  expect(await run()).toBe(Number(isSent));
+  expect(await sentBy()).toBe(Number(isSent));
+});
+
+it("An email that someone waits for goes before bulk ones", async () => {
+  await queueEmails(20);
+  await queueEmails(1, { id: "urgent", kind: "reset-password", bulk: false });
+  provider.respondWith({ status: 202 });
+  await run({ emails: 1 });
+  expect((await rows()).filter(({ sentAt }) => sentAt).map(({ id }) => id)).toEqual(["urgent"]);
 });
 
 it("What a flagged account sent to others waits until the flag is undone", async () => {
@@ -126,7 +187,8 @@ it("What a flagged account sent to others waits until the flag is undone", async
   const waitingFor = async () =>
     (await db.select().from(outbox).where(isNull(outbox.sentAt))).map(({ toAddress }) => toAddress);
   provider.respondWith({ status: 202 });
-  expect([await run(), await waitingFor()]).toEqual([1, [others]]);
+  const at = now.getTime() + minute;
+  expect([await sentBy({ at }), await waitingFor()]).toEqual([1, [others]]);
   await runBatch(db, unflagAccount(db, owner.accountId));
-  expect([await run(), await waitingFor()]).toEqual([1, []]);
+  expect([await sentBy({ at }), await waitingFor()]).toEqual([1, []]);
 });

@@ -1,4 +1,4 @@
-import type { EmailSettings } from "#app/http/service-settings/email-settings.ts";
+import type { EmailProviderSettings } from "#app/http/service-settings/email-settings.ts";
 import type { EmailProvider } from "./email-provider.ts";
 import { generic } from "./generic.server.ts";
 import { mailgun } from "./mailgun.server.ts";
@@ -6,7 +6,7 @@ import { postmark } from "./postmark.server.ts";
 import { resend } from "./resend.server.ts";
 import { ses } from "./ses.server.ts";
 
-export function emailProvider(settings: EmailSettings): EmailProvider {
+export function emailProvider(settings: EmailProviderSettings): EmailProvider {
   switch (settings.provider) {
     case "http":
       return generic(settings);

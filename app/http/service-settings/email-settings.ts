@@ -23,6 +23,8 @@ export const emailSettingsTable = {
     .string()
     .regex(/^[^\s,]*@[^\s,]+( *, *[^\s,]*@[^\s,]+)*$/)
     .optional(),
+  EMAIL_RATE: z.coerce.number().int().min(1).max(1_000).optional(),
+  EMAIL_BURST: z.coerce.number().int().min(1).max(1_000).optional(),
 };
 
 type SettingName = keyof typeof emailSettingsTable;
@@ -43,7 +45,21 @@ const requiredToSendEmail: readonly SettingName[] = ["EMAIL_POSTAL_ADDRESS"];
 /** A restored backup would otherwise email its owners from staging. */
 const requiredToSendFromStaging: readonly SettingName[] = ["EMAIL_ALLOWED_RECIPIENTS"];
 
-export type EmailSettings = { from: string } & (
+/** Resend counts 10 requests in each second. The others publish no number, or set it by account. */
+const usualPace: Record<EmailProviderName, Pace> = {
+  http: { rate: 25, burst: 5 },
+  resend: { rate: 10, burst: 1 },
+  postmark: { rate: 25, burst: 5 },
+  mailgun: { rate: 25, burst: 5 },
+  ses: { rate: 10, burst: 5 },
+};
+
+/** How many emails a second, and how many at once after a pause. */
+type Pace = { rate: number; burst: number };
+
+export type EmailSettings = EmailProviderSettings & Pace;
+
+export type EmailProviderSettings = { from: string } & (
   | { provider: "http"; url: string; token?: string }
   | { provider: "resend"; url?: string; token: string }
   | { provider: "postmark"; url?: string; token: string; stream: string }
@@ -74,6 +90,13 @@ export function requiredEmailSettings(
 
 /** Once every required setting is there. */
 export function readEmailSettings(env: EmailEnv): EmailSettings | null {
+  const settings = readProviderSettings(env);
+  if (!settings) return null;
+  const { rate, burst } = usualPace[settings.provider];
+  return { ...settings, rate: env.EMAIL_RATE ?? rate, burst: env.EMAIL_BURST ?? burst };
+}
+
+function readProviderSettings(env: EmailEnv): EmailProviderSettings | null {
   const { EMAIL_FROM: from, EMAIL_PROVIDER_URL: url } = env;
   const token = env.EMAIL_PROVIDER_TOKEN!;
   switch (env.EMAIL_PROVIDER) {
