@@ -20,8 +20,6 @@ import { chunkSize, slotsUntil } from "./pacing.ts";
 import { sendChunk, systemClock, type Clock, type SentChunk } from "./send-chunk.server.ts";
 import { hasSlotsSoon, pauseUntil, reserveSlots, selectFreeAt } from "./slots.server.ts";
 
-export { countLanes } from "./pacing.ts";
-
 type Sender = Pick<RequestContext, "settings" | "db" | "log">;
 
 /**

@@ -1,5 +1,6 @@
-import { countLanes, deliverWaiting } from "#app/email/deliver.server.ts";
+import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { selectDue } from "#app/email/outbox.server.ts";
+import { countLanes } from "#app/email/pacing.ts";
 import { sendJobs } from "./job-queue.server.ts";
 import type { JobRun } from "./job-run.server.ts";
 

@@ -33,21 +33,24 @@ export type MonthlyOwner = Pick<Account, "id" | "email" | "country" | "language"
   costsOf: (vehicleId: string) => KnownMonthCosts;
 };
 
-export type Claim = { now: Date; until: Date };
-
-/** Those who've waited longest. They're due again once the claim ends, unless they're handled. */
-export function claimQuery(db: OpenDatabase, limit: number, { now, until }: Claim) {
+/** Those who've waited longest. Until the claim ends, other runs leave them alone. */
+export async function claimDue(
+  db: OpenDatabase,
+  limit: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<string[]> {
   const due = db
     .select({ id: accounts.id })
     .from(accounts)
     .where(sql`${accounts.monthlyAt} IS NOT NULL AND ${accounts.monthlyAt} <= ${now.getTime()}`)
     .orderBy(accounts.monthlyAt)
     .limit(limit);
-  return db
+  const claimed = await db
     .update(accounts)
     .set({ monthlyAt: until })
     .where(inArray(accounts.id, due))
     .returning({ id: accounts.id });
+  return claimed.map(({ id }) => id);
 }
 
 /** With everything that their emails need, in one round trip. */

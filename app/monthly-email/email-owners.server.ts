@@ -1,5 +1,4 @@
 import { violates } from "#db/constraints.ts";
-import type { OpenDatabase } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import {
   isInFirstWeek,
@@ -17,27 +16,16 @@ import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { composeMonthlyEmail, type MonthlyCar } from "./compose-monthly-email.server.ts";
 import {
-  claimQuery,
   insertMailMonth,
   listMonthlyOwners,
   scheduleNextMonthly,
   type MonthlyOwner,
-  type Claim,
   type MonthlyVehicle,
 } from "./due-accounts.server.ts";
 import { lookAhead } from "./look-ahead.ts";
 import { monthDistance } from "./month-distance.ts";
 
 export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin">;
-
-/**
- * Other runs leave them alone until the claim ends.
- * @returns the accounts whose monthly email is due, to pass to {@link emailOwners}
- */
-export async function claimDue(db: OpenDatabase, limit: number, claim: Claim): Promise<string[]> {
-  const [claimed] = await runBatch(db, [claimQuery(db, limit, claim)]);
-  return claimed.map(({ id }) => id);
-}
 
 /**
  * Queues at most one email per account and month, which the database enforces: calling it again with

@@ -3,7 +3,8 @@ import { isDevelopment } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { usualClaimSize, workOffClaims } from "#app/jobs/claims.server.ts";
 import { openJobRun } from "#app/jobs/job-run.server.ts";
-import { claimDue, emailOwners } from "./email-owners.server.ts";
+import { claimDue } from "./due-accounts.server.ts";
+import { emailOwners } from "./email-owners.server.ts";
 
 /** Workers may run for 15 minutes, and reminders come next. The next run continues. */
 const maxMs = 4 * 60_000;

@@ -31,6 +31,10 @@ export function endMonthly(db: Database, accountId: string) {
   return db.update(accounts).set(noMonthly).where(eq(accounts.id, accountId));
 }
 
+export function endAll(db: Database, accountId: string) {
+  return db.update(accounts).set(noEmails).where(eq(accounts.id, accountId));
+}
+
 export async function findEmailChoices(
   db: Database,
   accountId: string,

@@ -1,15 +1,13 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
-import { accounts } from "#db/schema/accounts.ts";
 import {
+  endAll,
   endMonthly,
   findEmailChoices,
-  noEmails,
   setMailChoices,
   type EmailChoices,
 } from "./mail-choices.server.ts";
@@ -74,10 +72,6 @@ export async function unsubscribeByOneClick(
 function endWhatLinkIsFor(db: Database, { kind, id }: Subscriber, now: Date) {
   if (kind === "address") return blockAddress(db, id, now);
   return kind === "monthly" ? endMonthly(db, id) : endAll(db, id);
-}
-
-function endAll(db: Database, accountId: string) {
-  return db.update(accounts).set(noEmails).where(eq(accounts.id, accountId));
 }
 
 export function unsubscribe(
