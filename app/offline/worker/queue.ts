@@ -25,11 +25,14 @@ export async function countWaiting(): Promise<number> {
   return queue ? (await queue.keys()).length : 0;
 }
 
-let sending: Promise<void> | undefined;
+let last: Promise<void> = Promise.resolve();
 
-/** The server's submission key makes it safe to send an entry whose answer got lost. */
+/**
+ * One after the other: a run that's about to fail may have started without a connection. The
+ * server's submission key makes it safe to send an entry whose answer got lost.
+ */
 export function sendEntries(): Promise<void> {
-  return (sending ??= sendAll().finally(() => (sending = undefined)));
+  return (last = last.catch(() => undefined).then(sendAll));
 }
 
 /** @throws if there's still no connection, so that a background sync tries again */
