@@ -10,6 +10,7 @@ const scripts = {
   dev: "dev.ts",
   test: "test.ts",
   bench: "bench.ts",
+  scale: "scale.ts",
   torture: "torture.ts",
   browsers: "browsers.ts",
   deploy: "deploy.ts",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { median, medians } from "./statistics.ts";
+import { median, medians, quantile } from "./statistics.ts";
 
 it.each([
   [[3], 3],
@@ -17,4 +17,13 @@ it("takes the median of each figure separately", () => {
       { rps: 20, p50: 2 },
     ]),
   ).toEqual({ rps: 20, p50: 2 });
+});
+
+it.each([
+  [0.5, 20],
+  [0.51, 30],
+  [0.99, 40],
+  [0, 10],
+])("the %d quantile of four values", (share, expected) => {
+  expect(quantile([40, 10, 30, 20], share)).toBe(expected);
 });

@@ -10,3 +10,9 @@ export function medians<Figures extends Record<string, number>>(rounds: Figures[
     names.map((name) => [name, median(rounds.map((round) => round[name]!))]),
   ) as Figures;
 }
+
+/** The smallest value that at least this share of all are up to. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm run scale -- owners folder`: what a database of that many owners costs, and how long its
+ * upkeep takes. The folder needs 75 KB for each owner. A second run measures the same database.
+ */
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { dataFile } from "#db/importers/vpic.ts";
+import { openDatabases } from "./run/databases.ts";
+import { Failure } from "./run/failure.ts";
+import { openLifetime, openScope, type Scope } from "./run/lifetime.ts";
+import { step } from "./run/progress.mjs";
+import type { StackBindings } from "./run/worker.ts";
+import { fillWithOwners } from "./scale/copy-owners.ts";
+import { showMigrations, showRebuild } from "./scale/migrations.ts";
+import { showBackup, showRestore } from "./scale/backups.ts";
+import { showPages } from "./scale/pages.ts";
+import { showWrites } from "./scale/writes.ts";
+import { templateOwners } from "./scale/template.ts";
+
+const lifetime = openLifetime(130);
+
+try {
+  const { owners, folder } = readArguments(process.argv.slice(2));
+  // What the same pages and writes cost in a small database.
+  await measure(templateOwners, join(folder, "small"));
+  await measure(owners, join(folder, "full"), async (databaseUrl) => {
+    await showMigrations(databaseUrl);
+    await showRebuild(databaseUrl);
+    await showBackup(databaseUrl, join(folder, "backup.db"));
+  });
+  await showRestore(join(folder, "backup.db"), join(folder, "restored"));
+  await lifetime.end(0);
+} catch (error) {
+  await lifetime.fail(error);
+}
+
+function readArguments([given = "", folder = "", ...more]: string[]) {
+  const owners = Number(given);
+  const fits = Number.isInteger(owners / templateOwners) && owners > 0 && owners <= 1_000_000;
+  if (fits && folder !== "" && more.length === 0) return { owners, folder };
+  throw new Failure(
+    "npm run scale takes a number of owners in thousands, up to 1000000, and a folder.",
+  );
+}
+
+async function measure(
+  owners: number,
+  dataDir: string,
+  upkeep?: (databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  console.log(`\n${owners.toLocaleString("en-US")} owners`);
+  if (!existsSync(dataDir)) await fill(owners, dataDir);
+  await withDatabases(dataDir, async (scope, bindings) => {
+    await showPages(scope, bindings, owners);
+    await showWrites(bindings.DATABASE_URL, owners);
+    await upkeep?.(bindings.DATABASE_URL);
+  });
+}
+
+async function fill(owners: number, dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await withDatabases(unfinished, () => Promise.resolve());
+  await step("Filling the database", () => {
+    const db = new DatabaseSync(dataFile(join(unfinished, "app")));
+    fillWithOwners(db, owners);
+    db.close();
+  });
+  renameSync(unfinished, dataDir);
+}
+
+async function withDatabases(
+  dataDir: string,
+  work: (scope: Scope, bindings: StackBindings) => Promise<void>,
+): Promise<void> {
+  const { scope, close } = openScope();
+  lifetime.onEnd(close);
+  try {
+    await work(scope, await openDatabases({ dataDir, scope, seed: "never" }));
+  } finally {
+    await close();
+  }
+}

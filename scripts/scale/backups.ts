@@ -1,0 +1,34 @@
+import { rmSync, statSync } from "node:fs";
+import { createClient } from "@libsql/client/http";
+import { backUp, type RowCounts } from "#db/backup/back-up.ts";
+import { restore } from "#db/backup/restore.ts";
+import { step } from "../run/progress.mjs";
+import { startSqld } from "../sqld/sqld.ts";
+import { showLongWork } from "./long-work.ts";
+
+export async function showBackup(databaseUrl: string, path: string): Promise<void> {
+  const client = createClient({ url: databaseUrl, intMode: "bigint" });
+  let counts: RowCounts = {};
+  await showLongWork("Backing up", databaseUrl, async () => {
+    counts = await backUp(client, path);
+  });
+  client.close();
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const megabytes = statSync(path).size / 1e6;
+  console.log(
+    `  ${rows.toLocaleString("en-US")} rows, ${megabytes.toLocaleString("en-US", { maximumFractionDigits: 0 })} MB`,
+  );
+}
+
+/** Into an empty database. */
+export async function showRestore(path: string, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const server = await startSqld({ folder });
+  const client = createClient({ url: server.url });
+  try {
+    await step("Restoring the backup", () => restore(client, path));
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
