@@ -79,7 +79,10 @@ export const sessions = sqliteTable(
     viewedBy: text("viewed_by"),
     viewReason: text("view_reason"),
   },
-  (table) => [index("sessions_account").on(table.accountId)],
+  (table) => [
+    index("sessions_account").on(table.accountId),
+    index("sessions_created").on(table.createdAt),
+  ],
 );
 
 export const tokens = sqliteTable(
@@ -97,6 +100,7 @@ export const tokens = sqliteTable(
   },
   (table) => [
     index("tokens_account").on(table.accountId, table.kind),
+    index("tokens_expires").on(table.expiresAt),
     check("tokens_kind", sql`${table.kind} IN ('verify-email', 'reset-password')`),
   ],
 );

@@ -77,6 +77,7 @@ export const vehicles = sqliteTable(
     index("vehicles_vin")
       .on(table.vin)
       .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
+    index("vehicles_removed").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
     check("vehicles_distance_unit", sql`${table.distanceUnit} IN ('mi', 'km')`),
     check(
       "vehicles_powertrain",

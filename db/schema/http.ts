@@ -21,7 +21,10 @@ export const attempts = sqliteTable(
     bucket: text().notNull(),
     at: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("attempts_bucket").on(table.bucket, table.at)],
+  (table) => [
+    index("attempts_bucket").on(table.bucket, table.at),
+    index("attempts_at").on(table.at),
+  ],
 );
 
 /** What was typed into a form whose session had ended. `sender` is a keyed hash. */

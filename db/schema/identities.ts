@@ -40,7 +40,10 @@ export const identityLinks = sqliteTable(
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
     usedAt: integer("used_at", { mode: "timestamp_ms" }),
   },
-  (table) => [index("identity_links_account").on(table.accountId)],
+  (table) => [
+    index("identity_links_account").on(table.accountId),
+    index("identity_links_expires").on(table.expiresAt),
+  ],
 );
 
 /** What happened to the ways to log in to an account. `method` is `password` or a provider. */

@@ -35,6 +35,7 @@ export const imports = sqliteTable(
   (table) => [
     uniqueIndex("imports_file").on(table.accountId, table.importId, table.number),
     index("imports_vehicle").on(table.vehicleId),
+    index("imports_created").on(table.createdAt),
     index("imports_unfinished").on(table.workingUntil).where(sql`${table.finishedAt} IS NULL`),
     check("imports_position", sql`${table.position} >= 0`),
     check("imports_worker", sql`${table.workingUntil} >= 0`),

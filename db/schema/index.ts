@@ -31,6 +31,7 @@ export * from "./reviews.ts";
 export * from "./service-records.ts";
 export * from "./shops.ts";
 export * from "./survey/survey.ts";
+export * from "./sweep/purge-runs.ts";
 export * from "./tags/tags.ts";
 export * from "./texts.ts";
 export * from "./tires.ts";

@@ -40,5 +40,8 @@ export const lifetimeBadgeCounts = sqliteTable(
     day: text().notNull(),
     times: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.compCode, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.compCode, table.day] }),
+    index("lifetime_badge_counts_day").on(table.day),
+  ],
 );

@@ -27,6 +27,7 @@ export const ownershipOffers = sqliteTable(
       .on(table.vehicleId)
       .where(sql`${table.acceptedAt} IS NULL`),
     index("ownership_offers_vehicle").on(table.vehicleId),
+    index("ownership_offers_expires").on(table.expiresAt).where(sql`${table.acceptedAt} IS NULL`),
   ],
 );
 

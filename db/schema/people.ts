@@ -31,6 +31,7 @@ export const vehiclePeople = sqliteTable(
     index("vehicle_people_reminded")
       .on(table.accountId)
       .where(sql`${table.remindedSince} IS NOT NULL`),
+    index("vehicle_people_invited").on(table.expiresAt).where(sql`${table.accountId} IS NULL`),
     check("vehicle_people_role", sql`${table.role} IN ('viewer', 'driver', 'manager')`),
   ],
 );
@@ -48,5 +49,8 @@ export const vehicleActivity = sqliteTable(
     location: text().notNull(),
     at: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("vehicle_activity_vehicle").on(table.vehicleId, table.at)],
+  (table) => [
+    index("vehicle_activity_vehicle").on(table.vehicleId, table.at),
+    index("vehicle_activity_at").on(table.at),
+  ],
 );

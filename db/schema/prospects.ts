@@ -64,5 +64,8 @@ export const loginTokens = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("login_tokens_account").on(table.accountId)],
+  (table) => [
+    index("login_tokens_account").on(table.accountId),
+    index("login_tokens_expires").on(table.expiresAt),
+  ],
 );

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
 import { vehicles } from "./garage.ts";
 import { vehiclePeople } from "./people.ts";
@@ -12,7 +12,10 @@ export const reminderMailDays = sqliteTable(
     day: text().notNull(),
     mailId: text("mail_id").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    index("reminder_mail_days_day").on(table.day),
+  ],
 );
 
 /** At most one monthly email per account and month. `month` is the owner's, such as `2026-11`. */
@@ -25,7 +28,10 @@ export const monthlyMailMonths = sqliteTable(
     month: text().notNull(),
     mailId: text("mail_id").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.month] }),
+    index("monthly_mail_months_month").on(table.month),
+  ],
 );
 
 /** What we reminded the owner of. */
@@ -44,7 +50,11 @@ export const toldPeople = sqliteTable("told_people", {
   told: text({ mode: "json" }).$type<unknown>().notNull(),
 });
 
-export const usedLinks = sqliteTable("used_links", {
-  hash: text().primaryKey(),
-  usedAt: integer("used_at", { mode: "timestamp_ms" }).notNull(),
-});
+export const usedLinks = sqliteTable(
+  "used_links",
+  {
+    hash: text().primaryKey(),
+    usedAt: integer("used_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("used_links_used").on(table.usedAt)],
+);

@@ -75,6 +75,7 @@ export const serviceRecords = sqliteTable(
     index("service_records_removed")
       .on(table.vehicleId, table.removedAt)
       .where(sql`${table.removedAt} IS NOT NULL`),
+    index("service_records_swept").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
     index("service_records_disputed")
       .on(table.vehicleId, table.date, table.id)
       .where(sql`${table.disputed}`),
@@ -176,6 +177,9 @@ export const receipts = sqliteTable(
     index("receipts_record").on(table.recordId),
     index("receipts_fill_up").on(table.fillUpId).where(sql`${table.fillUpId} IS NOT NULL`),
     index("receipts_vehicle").on(table.vehicleId, table.recordId),
+    index("receipts_unsaved")
+      .on(table.createdAt)
+      .where(sql`coalesce(${table.recordId}, ${table.fillUpId}) IS NULL`),
   ],
 );
 

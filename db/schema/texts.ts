@@ -18,6 +18,7 @@ export const texts = sqliteTable(
   },
   (table) => [
     index("texts_to").on(table.toNumber, table.createdAt),
+    index("texts_created").on(table.createdAt),
     index("texts_waiting").on(table.tries, table.createdAt).where(sql`${table.claimedAt} IS NULL`),
   ],
 );

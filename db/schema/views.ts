@@ -15,7 +15,10 @@ export const viewLinks = sqliteTable(
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
     usedAt: integer("used_at", { mode: "timestamp_ms" }),
   },
-  (table) => [index("view_links_account").on(table.accountId)],
+  (table) => [
+    index("view_links_account").on(table.accountId),
+    index("view_links_expires").on(table.expiresAt),
+  ],
 );
 
 /** The session says who looked, why and at whose account. */

@@ -72,19 +72,20 @@ CREATE TRIGGER `vehicle_facts_tires` AFTER UPDATE OF `tires` ON `vehicle_facts` 
   ) WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- A change to a record or its odometer reading can change the newest services.
+-- A change to a record or its odometer reading can change the newest services. What doesn't count
+-- can't: deleting a thousand removed records would compute the same facts a thousand times.
 CREATE TRIGGER `record_services_facts_added` AFTER INSERT ON `record_services`
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = NEW.vehicle_id; END;
 CREATE TRIGGER `record_services_facts_changed` AFTER UPDATE ON `record_services`
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id IN (OLD.vehicle_id, NEW.vehicle_id); END;
-CREATE TRIGGER `record_services_facts_deleted` AFTER DELETE ON `record_services`
+CREATE TRIGGER `record_services_facts_deleted` AFTER DELETE ON `record_services` WHEN OLD.counts
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = OLD.vehicle_id; END;
 CREATE TRIGGER `odometer_readings_facts_added` AFTER INSERT ON `odometer_readings`
 WHEN EXISTS (SELECT 1 FROM record_services WHERE record_id = NEW.record_id)
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = NEW.vehicle_id; END;
 CREATE TRIGGER `odometer_readings_facts_changed` AFTER UPDATE ON `odometer_readings` WHEN NEW.record_id IS NOT NULL OR OLD.record_id IS NOT NULL
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id IN (OLD.vehicle_id, NEW.vehicle_id); END;
-CREATE TRIGGER `odometer_readings_facts_deleted` AFTER DELETE ON `odometer_readings` WHEN OLD.record_id IS NOT NULL
+CREATE TRIGGER `odometer_readings_facts_deleted` AFTER DELETE ON `odometer_readings` WHEN OLD.record_id IS NOT NULL AND OLD.counts
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = OLD.vehicle_id; END;
 
 -- The same for registrations, choices, reminders and tires.

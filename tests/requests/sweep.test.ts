@@ -7,6 +7,7 @@ import { expenses } from "#db/schema/expenses/expenses.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { planItems, serviceTemplates, supplies, supplyUses } from "#db/schema/planner/planner.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { purgeRuns } from "#db/schema/sweep/purge-runs.ts";
 import { clientErrors } from "#db/schema/tracking/tracking.ts";
 import { listUsed } from "#app/vehicle/planner/supplies.server.ts";
 import { sweep } from "#app/account-data/sweep.server.ts";
@@ -25,21 +26,25 @@ beforeAll(async () => {
   stack = { ...own, files: await own.bucket("FILES") };
   db = openDatabase({ url: own.databaseUrl });
 });
-beforeEach(() => stack.files.delete("sweep"));
+const forgetRuns = async () => {
+  await stack.files.delete("sweep");
+  await db.delete(purgeRuns);
+};
+beforeEach(forgetRuns);
 afterAll(() => stack.stop());
 
-const run = (now: Date, requested = db, page?: number) =>
-  sweep({ db: requested, files: stack.files as unknown as R2Bucket, now }, page);
+type Choices = { requested?: OpenDatabase; hasTime?: () => boolean; page?: number };
+
+function run(now: Date, { requested = db, hasTime = () => true, page }: Choices = {}) {
+  const files = stack.files as unknown as R2Bucket;
+  return sweep({ db: requested, files, now }, () => hasTime, page);
+}
 const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-async function sweepAt(now: Date, page?: number) {
-  const runs = [];
-  for (let swept = await run(now, db, page); swept; swept = await run(now, db, page)) {
-    runs.push(swept);
-    if (!(await (await stack.files.get("sweep"))!.text())) break;
-  }
-  return runs;
+async function sweepAt(now: Date) {
+  await forgetRuns();
+  return run(now);
 }
 
 it("Deletes unreferenced files after a day and keeps the others", async () => {
@@ -64,7 +69,6 @@ it("Deletes unreferenced files after a day and keeps the others", async () => {
       "what/we/do/not/know",
     ].sort(),
   );
-  await stack.files.delete("sweep");
   await sweepAt(inDays(1.1));
   expect(await all()).toEqual([...photos, `receipts/${named}`, "what/we/do/not/know"].sort());
 });
@@ -74,7 +78,6 @@ it("Deletes receipts that were never saved after a day", async () => {
   await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
   await sweepAt(inDays(0.9));
   expect([(await rows()).length, (await saved()).length]).toEqual([1, 1]);
-  await stack.files.delete("sweep");
   await sweepAt(inDays(1.1));
   expect([await rows(), await saved()]).toEqual([[], []]);
 });
@@ -98,7 +101,6 @@ it("Deletes a record and its receipts 30 days after it was removed", async () =>
       .sort();
   await sweepAt(inDays(29.9));
   expect([await records(), (await existing()).length]).toEqual([[other, recordId].sort(), 1]);
-  await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect([await records(), await rows(), await existing()]).toEqual([[other], [], []]);
 });
@@ -110,7 +112,6 @@ it("Deletes an expense 30 days after it was removed", async () => {
   const left = () => db.select().from(expenses).where(eq(expenses.vehicleId, id));
   await sweepAt(inDays(29.9));
   expect(await left()).toHaveLength(2);
-  await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect(await left()).toMatchObject([{ id: other }]);
 });
@@ -129,7 +130,6 @@ it("Deletes plans, supplies and templates 30 days after they were removed", asyn
   ];
   await sweepAt(inDays(29.9));
   expect(await left()).toEqual([2, 2, 2]);
-  await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect(await left()).toEqual([1, 1, 1]);
 });
@@ -146,7 +146,6 @@ it("Keeps the file that took the place of a document's first", async () => {
   await sweepAt(inDays(1.5));
   expect(await left()).toEqual([folder + replaced]);
   await db.update(documents).set({ removedAt: new Date() }).where(eq(documents.id, documentId));
-  await stack.files.delete("sweep");
   await sweepAt(inDays(32));
   expect(await left()).toEqual([]);
 });
@@ -159,7 +158,6 @@ it("Keeps a removed supply for as long as a record says that it used it", async 
   await sweepAt(inDays(30.1));
   expect(await listUsed(db, record)).toEqual([{ name: "Oil filter", used: 2 }]);
   await db.delete(serviceRecords).where(eq(serviceRecords.id, record));
-  await stack.files.delete("sweep");
   await sweepAt(inDays(31));
   expect(await db.$count(supplies, eq(supplies.id, supply))).toBe(0);
 });
@@ -177,7 +175,6 @@ it("Deletes a vehicle, its photo and receipts 30 days after it was removed", asy
   });
   await sweepAt(inDays(29.9));
   expect(await left()).toEqual({ files: 4, rows: 2 });
-  await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect(await left()).toEqual({ files: 0, rows: 0 });
 });
@@ -189,26 +186,39 @@ it("Deletes what browsers reported after 30 days", async () => {
   });
   await sweepAt(inDays(29.9));
   expect(await db.select().from(clientErrors)).toHaveLength(1);
-  await stack.files.delete("sweep");
   await sweepAt(inDays(30.1));
   expect(await db.select().from(clientErrors)).toEqual([]);
 });
 
-it("Continues where it stopped, then pauses for a day at the end", async () => {
+async function leaveStrays(count: number) {
   const { accountId } = await newRecordOwner(stack);
-  const strays = Array.from({ length: 12 }, (_, index) => `${accountId}/receipts/stray-${index}`);
+  const strays = Array.from({ length: count }, (_, at) => `${accountId}/receipts/stray-${at}`);
   for (const key of strays) await stack.files.put(key, "stray");
-  const runs = await sweepAt(inDays(2), 5);
-  expect(runs.length).toBeGreaterThan(2);
-  expect((await stack.files.list({ prefix: `${accountId}/` })).objects).toEqual([]);
+  return async () => (await stack.files.list({ prefix: `${accountId}/` })).objects.length;
+}
+
+it("Searches page after page for orphaned files, then pauses for a day", async () => {
+  const countStrays = await leaveStrays(12);
+  expect(await run(inDays(2), { page: 5 })).toMatchObject({ files: 12 });
+  expect(await countStrays()).toBe(0);
   expect(await run(inDays(0.9))).toBeNull();
-  expect(await run(inDays(1.1))).not.toBeNull();
+  expect(await run(inDays(3.1))).not.toBeNull();
+});
+
+it("Continues after the last page that there was time for", async () => {
+  const countStrays = await leaveStrays(12);
+  const swept = [];
+  for (let files = await countStrays(); files > 0; files = await countStrays())
+    swept.push((await run(inDays(2), { hasTime: () => false, page: 5 }))!.files);
+  expect(swept.length).toBeGreaterThan(2);
+  expect(swept.reduce((sum, files) => sum! + files!)).toBe(12);
 });
 
 it("Deletes nothing when the database doesn't respond", async () => {
   const { accountId } = await newRecordOwner(stack);
   await stack.files.put(`${accountId}/receipts/stray`, "stray");
-  await expect(run(inDays(2), openDatabase({ url: "http://127.0.0.1:9" }))).rejects.toThrow();
+  const requested = openDatabase({ url: "http://127.0.0.1:9" });
+  await expect(run(inDays(2), { requested })).rejects.toThrow();
   expect(await stack.files.get(`${accountId}/receipts/stray`)).not.toBeNull();
   await sweepAt(inDays(2));
 });

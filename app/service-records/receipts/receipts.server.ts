@@ -126,7 +126,7 @@ const heldBy = (kind: ReceiptHolder, holder: string | null) =>
   kind === "record" ? { recordId: holder } : { fillUpId: holder };
 
 /** Of no record and no fill-up. */
-export const isLoose = and(isNull(recordId), isNull(receipts.fillUpId));
+const isLoose = and(isNull(recordId), isNull(receipts.fillUpId));
 
 function isStaged(vehicleId: string, ids: readonly string[]) {
   return and(inArray(id, [...ids]), eq(receipts.vehicleId, vehicleId), isLoose);

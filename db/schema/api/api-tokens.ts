@@ -16,5 +16,8 @@ export const apiTokens = sqliteTable(
     /** To the minute. */
     lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
   },
-  (table) => [index("api_tokens_account").on(table.accountId)],
+  (table) => [
+    index("api_tokens_account").on(table.accountId),
+    index("api_tokens_expires").on(table.expiresAt),
+  ],
 );

@@ -26,5 +26,8 @@ export const dailyCounts = sqliteTable(
     day: text().notNull(),
     times: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.event, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.event, table.day] }),
+    index("daily_counts_day").on(table.day),
+  ],
 );

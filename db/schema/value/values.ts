@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+} from "drizzle-orm/sqlite-core";
 import { distanceUnits } from "#db/schema/garage-terms.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { saleTypes, valueAnswerStates, valueConditions, valueStates } from "./value-terms.ts";
@@ -48,7 +56,10 @@ export const valueAnswers = sqliteTable(
     answer: text({ mode: "json" }).$type<unknown>(),
     at: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.vehicleId, table.question] })],
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.question] }),
+    index("value_answers_at").on(table.at),
+  ],
 );
 
 /** US used-car prices, CUSR0000SETA02 of the Bureau of Labor Statistics. */
