@@ -14,7 +14,7 @@ type Part = { type: string; name: string; sql: string };
  */
 export function fillWithOwners(db: DatabaseSync, owners: number): void {
   // A crash loses the file, which is made again.
-  db.exec("PRAGMA journal_mode = OFF");
+  db.exec("PRAGMA journal_mode = MEMORY");
   db.exec("PRAGMA foreign_keys = OFF");
   db.exec("PRAGMA synchronous = OFF");
   db.exec("PRAGMA cache_size = -2000000");
