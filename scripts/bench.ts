@@ -6,12 +6,13 @@ import { judgeCalls, measureCalls } from "./bench/api-cost.ts";
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
 import { startEdge } from "./bench/edge.ts";
-import { measureFrameworks, type FrameworkPage } from "./bench/frameworks/measure-frameworks.ts";
+import { measureFrameworks } from "./bench/frameworks/measure-frameworks.ts";
 import { measureDatabaseCost } from "./bench/database-cost.ts";
 import { measureExports } from "./bench/exports.ts";
 import { addHistory } from "./bench/histories.ts";
 import {
   judge,
+  judgeFrameworkPages,
   judgeHistories,
   judgeMailRuns,
   judgePages,
@@ -22,6 +23,9 @@ import {
   reference,
 } from "./bench/judge.ts";
 import { measureMailRuns } from "./bench/mail-runs.ts";
+import { measureDelivery } from "./bench/morning/delivery.ts";
+import { judgeDelivery, judgePlanning } from "./bench/morning/judge-morning.ts";
+import { measurePlanning } from "./bench/morning/planning.ts";
 import { measureRecallImports } from "./bench/recall-imports.ts";
 import { readPart } from "./bench/parts.ts";
 import { measureQueryCost } from "./bench/query-cost.ts";
@@ -149,7 +153,7 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
 }
 
 try {
-  const part = readPart(process.argv.slice(2));
+  const { part, owners } = readPart(process.argv.slice(2));
   if (needsBuild()) await step("Building the worker and its pages", build);
   const stack = await startTestStack(lifetime);
   const bindings = {
@@ -163,11 +167,26 @@ try {
   else if (part === "api") await judgeApi(stack, bindings);
   else if (part === "taps") await judgeVisits(stack, bindings);
   else if (part === "next") await judgeFrameworks(stack, bindings);
+  else if (part === "morning") await judgeMorning(bindings, owners);
   else await judgeProduct(stack, bindings);
   console.log(misses.length > 0 ? `\nMissed: ${misses.join("; ")}` : "\nAll budgets met.");
   await lifetime.end(misses.length > 0 ? 1 : 0);
 } catch (error) {
   await lifetime.fail(error);
+}
+
+async function judgeMorning(bindings: StackBindings, owners: number) {
+  const planning = await measure("Adding owners and planning their reminders", (scope) =>
+    measurePlanning(scope, bindings, owners),
+  );
+  judgePlanning(planning);
+  for (const rate of [10, 100])
+    judgeDelivery(
+      await measure(`Sending up to ${rate} emails a second`, (scope) =>
+        measureDelivery(scope, bindings, rate),
+      ),
+      planning,
+    );
 }
 
 async function judgeApi({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
@@ -237,31 +256,11 @@ async function judgeVisits({ TEST_ORIGIN }: TestEnvironment, bindings: StackBind
 
 /** P3. */
 async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
-  const { product, next, remix } = await measure(
-    "Loading the dashboard in three frameworks",
-    (scope) => measureFrameworks(scope, TEST_ORIGIN, bindings),
+  judgeFrameworkPages(
+    await measure("Loading the dashboard in three frameworks", (scope) =>
+      measureFrameworks(scope, TEST_ORIGIN, bindings),
+    ),
   );
-  const cpu = "CPU ms a request (app + database)";
-  console.log(`\n10 connections     requests/s   p50 ms   p99 ms   ${cpu}   KB (without scripts)`);
-  for (const [name, page] of Object.entries({
-    Roadworthy: product,
-    "Next.js 16": next,
-    "plain Remix 2": remix,
-  })) {
-    const figures = [page.rps, page.p50, page.p99].map((figure) => figure.toFixed(0).padStart(8));
-    const cost = `${page.cpu.toFixed(2)} + ${page.databaseCpu.toFixed(2)}`.padEnd(cpu.length);
-    const sizes = [page.bytes, page.elementBytes].map((bytes) => (bytes / 1024).toFixed(1));
-    console.log(name.padEnd(22), ...figures, " ", cost, " ", `${sizes[0]} (${sizes[1]})`);
-  }
-  judge("P3 rate of the dashboard against Next.js", product.rps / next.rps, 3, "at least");
-  const cpuOf = (page: FrameworkPage) => page.cpu + page.databaseCpu;
-  const ratios = {
-    "rate of the dashboard against plain Remix": product.rps / remix.rps,
-    "CPU of Next.js against the product, database included": cpuOf(next) / cpuOf(product),
-    "CPU of plain Remix against the product, database included": cpuOf(remix) / cpuOf(product),
-  };
-  for (const [what, ratio] of Object.entries(ratios))
-    console.log(`  ${what}: ${ratio.toFixed(2)} ×`);
 }
 
 /** P11. */

@@ -197,6 +197,32 @@ describe("the worker's settings", () => {
     ]);
   });
 
+  it.each<[string, Record<string, string>, { rate: number; burst: number }]>([
+    ["http", { EMAIL_PROVIDER_URL: "https://mail.example" }, { rate: 25, burst: 5 }],
+    ["resend", {}, { rate: 10, burst: 1 }],
+    ["postmark", {}, { rate: 25, burst: 5 }],
+    ["mailgun", { EMAIL_MAILGUN_DOMAIN: "mg.example.com" }, { rate: 25, burst: 5 }],
+    [
+      "ses",
+      { EMAIL_SES_REGION: "us-east-1", EMAIL_SES_ACCESS_KEY_ID: "AKIA" },
+      { rate: 10, burst: 5 },
+    ],
+  ])("pace emails to %s as it asks, unless they say otherwise", (provider, own, pace) => {
+    const env = { ...bindings, EMAIL_PROVIDER: provider, EMAIL_PROVIDER_TOKEN: "key", ...own };
+    expect(readSettings(env).email).toMatchObject(pace);
+    const [rate, burst] = [{ EMAIL_RATE: "100" }, { EMAIL_BURST: "7" }];
+    expect(readSettings({ ...env, ...rate }).email).toMatchObject({ ...pace, rate: 100 });
+    expect(readSettings({ ...env, ...burst }).email).toMatchObject({ ...pace, burst: 7 });
+  });
+
+  it.each(
+    ["EMAIL_RATE", "EMAIL_BURST"].flatMap((name) =>
+      ["0", "-1", "2.5", "1001", "ten", "1e9"].map((value) => [name, value] as const),
+    ),
+  )("report that %s can't be %s", (name, value) => {
+    expect(settingsError({ ...bindings, [name]: value }).malformed).toEqual([name]);
+  });
+
   it.each([
     ["EMAIL_MAILGUN_DOMAIN", "https://mg.example.com"],
     ["EMAIL_SES_REGION", "US East"],

@@ -9,11 +9,8 @@ import type { KnownMonthCosts } from "#app/expenses/month-costs.ts";
 import { readMonthCosts } from "#app/expenses/read-month-costs.server.ts";
 import { addMonths, earliestToday } from "#app/i18n/calendar.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
-import {
-  listSharedWith,
-  listVehiclesOf,
-  type ToldVehicle,
-} from "#app/reminder-emails/due-owners.server.ts";
+import type { ToldVehicle } from "#app/reminder-emails/due-owners.server.ts";
+import { listSharedWith, listVehiclesOf } from "#app/reminder-emails/owners-vehicles.server.ts";
 import { selectFromPlace } from "#app/vehicle/places.server.ts";
 
 type Account = typeof accounts.$inferSelect;

@@ -11,6 +11,7 @@ import { monthCosts } from "#app/expenses/month-costs.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
 import { currencyOf } from "#app/i18n/money.ts";
+import { workInHalves } from "#app/jobs/work-in-halves.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
@@ -25,7 +26,7 @@ import {
 import { lookAhead } from "./look-ahead.ts";
 import { monthDistance } from "./month-distance.ts";
 
-export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin">;
+export type Run = Pick<RequestContext, "db" | "settings" | "log" | "now" | "origin">;
 
 /**
  * Queues at most one email per account and month, which the database enforces: calling it again with
@@ -34,8 +35,14 @@ export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin">;
  * @param ids at most about 100, since full garages take some MB
  * @returns the number of emails
  */
-export async function emailOwners(run: Run, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+export async function emailOwners(run: Run, ids: string[]): Promise<number> {
+  const emails = await workInHalves(run.log, "monthly-emails", ids, (some) =>
+    emailTogether(run, some),
+  );
+  return emails.reduce((sum, some) => sum + some, 0);
+}
+
+async function emailTogether(run: Run, ids: string[]): Promise<number> {
   const owners = await listMonthlyOwners(run.db, ids, run.now);
   return save(
     run,

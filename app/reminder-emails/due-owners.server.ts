@@ -1,38 +1,16 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Database, OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
-import { postalPlaces } from "#db/schema/reference.ts";
-import { vehiclePeople } from "#db/schema/people.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import type { Role } from "#db/schema/people-terms.ts";
 import { reminderMailDays, toldPeople, toldReminders } from "#db/schema/reminder-mails.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { claimMs } from "#app/jobs/claims.server.ts";
 import { selectFromPlace } from "#app/vehicle/places.server.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
-import {
-  snapshotColumns,
-  toStoredVehicle,
-  listColumns,
-  getAverageStart,
-  type StoredVehicle,
-  type ListedColumns,
-} from "#app/vehicle/snapshot/stored-vehicle.server.ts";
+import type { ListedColumns, StoredVehicle } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import type { ToldByKey } from "./newly-due.ts";
+import { listSharedWith, listVehiclesOf } from "./owners-vehicles.server.ts";
 
 type Account = typeof accounts.$inferSelect;
 
@@ -224,63 +202,4 @@ export function saveTold(db: Database, to: ToldTo, told: ToldByKey) {
         .insert(toldReminders)
         .values({ ...to, told })
         .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
-}
-
-export async function listVehiclesOf(
-  db: Database,
-  accounts: SQLWrapper,
-  now: Date,
-): Promise<(StoredVehicle<ListedColumns> & { accountId: string })[]> {
-  const rows = await db
-    .select({
-      accountId: vehicles.accountId,
-      vehicle: listColumns,
-      ...snapshotColumns(getAverageStart(now)),
-    })
-    .from(vehicles)
-    .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
-    .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
-    .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(
-      and(
-        inArray(vehicles.accountId, accounts),
-        isNull(vehicles.removedAt),
-        isNull(vehicles.handedOverAt),
-      ),
-    )
-    .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
-  return rows.map(({ accountId, ...row }) => ({ accountId, ...toStoredVehicle(row) }));
-}
-
-/** At most eight each, which a trigger limits. */
-export async function listSharedWith(db: Database, accounts: SQLWrapper, now: Date) {
-  const { accountId, id: personId, role, remindedSince } = vehiclePeople;
-  const rows = await db
-    .select({
-      accountId: sql<string>`${accountId}`,
-      personId,
-      role,
-      told: toldPeople.told,
-      vehicle: listColumns,
-      ...snapshotColumns(getAverageStart(now)),
-    })
-    .from(vehiclePeople)
-    .innerJoin(vehicles, eq(vehicles.id, vehiclePeople.vehicleId))
-    .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
-    .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
-    .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .leftJoin(toldPeople, eq(toldPeople.personId, personId))
-    .where(
-      and(
-        inArray(accountId, accounts),
-        isNotNull(remindedSince),
-        isNull(vehicles.removedAt),
-        isNull(vehicles.handedOverAt),
-      ),
-    )
-    .orderBy(asc(remindedSince), asc(personId));
-  return rows.map(({ accountId, personId, role, told, ...row }) => ({
-    ...toStoredVehicle(row),
-    ...{ accountId, role, told: (told ?? {}) as ToldByKey, toldTo: { personId } },
-  }));
 }

@@ -4,6 +4,7 @@ import { queueNotification } from "#app/push/notification-queue.server.ts";
 import { usualClaimSize, workOffClaims, type ClaimLimits } from "#app/jobs/claims.server.ts";
 import type { JobQueue } from "#app/jobs/job-queue.server.ts";
 import type { JobRun } from "#app/jobs/job-run.server.ts";
+import { workInHalves } from "#app/jobs/work-in-halves.server.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
@@ -30,7 +31,7 @@ import { composeReminderEmail } from "./compose-reminder-email.server.ts";
 import type { VehicleReminders } from "./reminder-cars.server.ts";
 
 /** `anyHour` sends emails outside the usual hours too. */
-export type Run = Pick<JobRun, "db" | "settings" | "now" | "origin"> &
+export type Run = Pick<JobRun, "db" | "settings" | "log" | "now" | "origin"> &
   OwnerFilter & { anyHour?: boolean };
 
 export type RunCounts = { owners: number; mails: number; notifications: number };
@@ -60,8 +61,12 @@ export async function checkDueOwners(
     { claimSize: usualClaimSize, ...limits, now },
   );
   if (queue) return { owners: claimed };
-  const sum = (name: keyof RunCounts) => done.reduce((total, one) => total + one[name], 0);
-  return { owners: claimed, mails: sum("mails"), notifications: sum("notifications") };
+  return { ...sumCounts(done), owners: claimed };
+}
+
+function sumCounts(all: readonly RunCounts[]): RunCounts {
+  const sum = (name: keyof RunCounts) => all.reduce((total, one) => total + one[name], 0);
+  return { owners: sum("owners"), mails: sum("mails"), notifications: sum("notifications") };
 }
 
 /** Claims and checks owners right here. */
@@ -104,6 +109,12 @@ const maxRounds = 3;
  * @param ids of owners who were claimed
  */
 export async function checkOwners(run: Run, ids: string[]): Promise<RunCounts> {
+  return sumCounts(
+    await workInHalves(run.log, "check-owners", ids, (some) => checkTogether(run, some)),
+  );
+}
+
+async function checkTogether(run: Run, ids: string[]): Promise<RunCounts> {
   const counts: RunCounts = { owners: ids.length, mails: 0, notifications: 0 };
   const { db, now, settings } = run;
   let left = ids;

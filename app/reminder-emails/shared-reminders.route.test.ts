@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setMailChoices } from "#app/account/email-choices/mail-choices.server.ts";
 import { markSent } from "#app/email/outbox.server.ts";
+import { openLog } from "#app/http/log.server.ts";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { maxReminded, setReminded } from "#app/people/people.server.ts";
 import { claimDueOwners, listClaimedOwners } from "#app/reminder-emails/due-owners.server.ts";
@@ -44,7 +45,8 @@ const push = {
 
 function runFor({ email: address }: Pick<ReadyOwner, "email">, now: Date, through = db) {
   const settings = { secret: sessionSecret, email: null, push } as Run["settings"];
-  const run = { db: through, settings, now, origin: "https://roadworthy.example", address };
+  const [log, origin] = [openLog(null, "json"), "https://roadworthy.example"];
+  const run = { db: through, settings, log, now, origin, address };
   return queueDueReminderEmails(run);
 }
 

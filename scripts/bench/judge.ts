@@ -1,3 +1,4 @@
+import type { FrameworkPage } from "./frameworks/measure-frameworks.ts";
 import type { MailRuns } from "./mail-runs.ts";
 import type { TapCost } from "./taps.ts";
 import type { TaskCost } from "./tasks.ts";
@@ -133,4 +134,33 @@ export function printTasks(measured: Record<string, TaskCost>) {
     console.log(
       `  ${name}: ${taps} taps, ${fields} typed or chosen, ${waited.toFixed(1)} s of waiting`,
     );
+}
+
+/** P3. */
+export function judgeFrameworkPages({
+  product,
+  next,
+  remix,
+}: Record<"product" | "next" | "remix", FrameworkPage>) {
+  const cpu = "CPU ms a request (app + database)";
+  console.log(`\n10 connections     requests/s   p50 ms   p99 ms   ${cpu}   KB (without scripts)`);
+  for (const [name, page] of Object.entries({
+    Roadworthy: product,
+    "Next.js 16": next,
+    "plain Remix 2": remix,
+  })) {
+    const figures = [page.rps, page.p50, page.p99].map((figure) => figure.toFixed(0).padStart(8));
+    const cost = `${page.cpu.toFixed(2)} + ${page.databaseCpu.toFixed(2)}`.padEnd(cpu.length);
+    const sizes = [page.bytes, page.elementBytes].map((bytes) => (bytes / 1024).toFixed(1));
+    console.log(name.padEnd(22), ...figures, " ", cost, " ", `${sizes[0]} (${sizes[1]})`);
+  }
+  judge("P3 rate of the dashboard against Next.js", product.rps / next.rps, 3, "at least");
+  const cpuOf = (page: FrameworkPage) => page.cpu + page.databaseCpu;
+  const ratios = {
+    "rate of the dashboard against plain Remix": product.rps / remix.rps,
+    "CPU of Next.js against the product, database included": cpuOf(next) / cpuOf(product),
+    "CPU of plain Remix against the product, database included": cpuOf(remix) / cpuOf(product),
+  };
+  for (const [what, ratio] of Object.entries(ratios))
+    console.log(`  ${what}: ${ratio.toFixed(2)} ×`);
 }

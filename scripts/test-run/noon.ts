@@ -4,16 +4,28 @@ import { createClient } from "@libsql/client/http";
 export const noonPostalCode = "00000";
 
 /** A place where it's noon now, so that its owners can be emailed at any hour. */
-export async function addNoonPlace(databaseUrl: string): Promise<void> {
+export function addNoonPlace(databaseUrl: string): Promise<void> {
+  return addPlaceAt(databaseUrl, 12, noonPostalCode);
+}
+
+/** A place whose clocks show that hour now. */
+export async function addPlaceAt(
+  databaseUrl: string,
+  hour: number,
+  postalCode: string,
+): Promise<void> {
   const client = createClient({ url: databaseUrl });
   const sql = `INSERT INTO postal_places
     (code, city, state, country, latitude, longitude, time_zone)
     VALUES (?, 'Noon', 'VA', 'US', 0, 0, ?)`;
-  await client.execute({ sql, args: [noonPostalCode, noonZone(new Date())] });
+  await client.execute({ sql, args: [postalCode, zoneAt(hour, new Date())] });
   client.close();
 }
 
-function noonZone(now: Date): string {
-  const west = now.getUTCHours() - 12;
+const maxWest = 12;
+
+function zoneAt(hour: number, now: Date): string {
+  const ahead = now.getUTCHours() - hour;
+  const west = ahead > maxWest ? ahead - 24 : ahead;
   return `Etc/GMT${west < 0 ? west : `+${west}`}`;
 }

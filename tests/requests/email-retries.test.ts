@@ -6,6 +6,7 @@ import { insertEmail } from "#app/email/outbox.server.ts";
 import { flagAccount, unflagAccount } from "#app/fraud/flag-account.server.ts";
 import type { Log } from "#app/http/log.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { Failure } from "#scripts/run/failure.ts";
 import { runEmailsCommand } from "#scripts/support/emails-command.ts";
 import { emailPacing, outbox } from "#db/schema/email.ts";
 import { runBatch } from "#db/writes.ts";
@@ -57,14 +58,17 @@ async function queueEmails(count: number, row: Partial<typeof outbox.$inferInser
 type Deliver = typeof deliverWaiting;
 
 /** At a standing clock: slots are kept, but not waited for. */
-function run({ at = now.getTime(), emails = 1_000, pace = { rate: 100, burst: 500 } } = {}) {
+function run({
+  at = now.getTime(),
+  emails = 1_000,
+  pace = { rate: 100, burst: 500 },
+  provider: name = "http" as "http" | "resend",
+} = {}) {
   const log = { error: () => undefined } as Partial<Log> as Log;
   const email = {
-    provider: "http",
-    url: provider.url,
-    from: "hello@example.com",
+    ...{ provider: name, url: provider.url, token: "key", from: "hello@example.com" },
     ...pace,
-  } as const;
+  };
   const settings = {
     email,
     postalAddress: null,
@@ -152,6 +156,48 @@ it("The 20th failure makes an email a dead letter, which an operator can send ag
   await runEmailsCommand(db, [], { resend: "dead" }, later);
   expect(await sentBy({ at: later.getTime() })).toBe(1);
   expect(await runEmailsCommand(db, [])).toEqual(["There are no dead letters."]);
+});
+
+it("A refusal for good is listed as a dead letter without its text", async () => {
+  await queueEmails(1, { id: "refused" });
+  provider.respondWith({
+    status: 422,
+    body: { name: "validation_error", message: "Invalid `to` field" },
+  });
+  expect(await sentBy({ provider: "resend" })).toBe(0);
+  const reason = "the provider answered 422 (validation_error)";
+  expect(await rows()).toMatchObject([{ reason, deadAt: now, text: "", html: "" }]);
+  expect(await runEmailsCommand(db, [])).toEqual([
+    `refused  2026-11-26  reminders  owner@example.com  ${reason}; can't be sent again`,
+  ]);
+  await expect(runEmailsCommand(db, [], { resend: "refused" }, now)).rejects.toThrow(Failure);
+});
+
+it("An operator can send all dead letters again that still have a text", async () => {
+  const dead = { deadAt: now, reason: "no answer", tries: 20, createdAt: ago(50 * hour) };
+  await queueEmails(3, dead);
+  await queueEmails(1, { ...dead, id: "refused", text: "", html: "" });
+  await queueEmails(1, { id: "sent", sentAt: now, text: "", html: "" });
+  provider.respondWith({ status: 202 });
+  expect(await runEmailsCommand(db, [], { resend: "all" }, now)).toEqual([
+    "3 emails go out with the next run.",
+  ]);
+  expect([await sentBy(), provider.requests.length]).toEqual([3, 3]);
+  expect(await runEmailsCommand(db, [])).toEqual([
+    expect.stringMatching(/^refused .* can't be sent again$/),
+  ]);
+  expect(await runEmailsCommand(db, [], { resend: "all" }, now)).toEqual([
+    "0 emails go out with the next run.",
+  ]);
+});
+
+it.each<[string, string[], { resend?: string }]>([
+  ["an argument", ["all"], {}],
+  ["no id", [], { resend: "" }],
+  ["an id that isn't there", [], { resend: "gone" }],
+])("The command for dead letters refuses %s", async (_what, args, options) => {
+  await queueEmails(1, { id: "alive" });
+  await expect(runEmailsCommand(db, args, options, now)).rejects.toThrow(Failure);
 });
 
 it.each([

@@ -117,6 +117,7 @@ describe("With a queue", () => {
     [{ job: "check-owners", ids: Array.from({ length: 101 }, (_, at) => `${at}`) }],
   ])("the message %j is dropped and logged", async (body) => {
     expect(await stack.deliverJob(body)).toMatchObject({ outcome: "ok", isRetried: false });
+    await vi.waitUntil(() => linesOf("jobs").length > 0);
     expect(linesOf("jobs").map(({ level }) => level)).toEqual(["error"]);
   });
 

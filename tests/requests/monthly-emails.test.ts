@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endMonthly, startMonthly } from "#app/account/email-choices/mail-choices.server.ts";
+import { openLog } from "#app/http/log.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { claimDue } from "#app/monthly-email/due-accounts.server.ts";
 import { emailOwners, type Run } from "#app/monthly-email/email-owners.server.ts";
@@ -33,7 +34,7 @@ const first = at("01T14:00");
 
 const runAt = (now: Date, database: Run["db"] = db): Run => {
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
-  return { db: database, settings, now, origin: stack.origin };
+  return { db: database, settings, log: openLog(null, "json"), now, origin: stack.origin };
 };
 
 const send = ({ accountId }: ReadyOwner, now = first) => emailOwners(runAt(now), [accountId]);

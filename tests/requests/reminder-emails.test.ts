@@ -4,6 +4,7 @@ import {
   queueDueReminderEmails,
   type Run,
 } from "#app/reminder-emails/queue-reminder-emails.server.ts";
+import { openLog } from "#app/http/log.server.ts";
 import { makeCheckDue } from "#app/reminder-emails/due-owners.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { insertRegistration } from "#app/maintenance/registration/registrations.server.ts";
@@ -32,7 +33,7 @@ const at = (moment: string) => new Date(`2026-12-${moment}Z`);
 function run(now: Date, input: Partial<Run> = {}) {
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
   return queueDueReminderEmails({
-    ...{ db, settings, now, origin: "https://roadworthy.example" },
+    ...{ db, settings, now, log: openLog(null, "json"), origin: "https://roadworthy.example" },
     ...input,
   });
 }

@@ -5,6 +5,7 @@ import {
   queueDueReminderEmails,
   type Run,
 } from "#app/reminder-emails/queue-reminder-emails.server.ts";
+import { openLog } from "#app/http/log.server.ts";
 import { countries, languages, type Country, type Language } from "#app/i18n/locale.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
@@ -78,6 +79,7 @@ async function variant(unit: DistanceUnit, country: Country, language: Language)
     const run = {
       db,
       settings,
+      log: openLog(null, "json"),
       now: new Date(now),
       origin: "https://roadworthy.example",
       address: owner!.email,

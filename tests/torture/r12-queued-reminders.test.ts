@@ -1,5 +1,6 @@
 import { gt, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openLog } from "#app/http/log.server.ts";
 import { claimMs } from "#app/jobs/claims.server.ts";
 import { createJobConsumer } from "#app/jobs/consume-jobs.server.ts";
 import type { JobQueue } from "#app/jobs/job-queue.server.ts";
@@ -11,12 +12,12 @@ import {
 } from "#app/reminder-emails/queue-reminder-emails.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { outbox } from "#db/schema/email.ts";
 import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
+import { cutEverywhere } from "./cut-everywhere.ts";
 import { count, checkFigure } from "./scale.ts";
 
 const ownersPerCut = count(6, 250);
@@ -50,7 +51,8 @@ function openQueue() {
 
 async function runSchedule(queue: JobQueue | null): Promise<void> {
   const settings = { secret: sessionSecret, email: null, push: null } as Run["settings"];
-  const run = { settings, queue, now: new Date(), origin: stack.origin };
+  const log = openLog(null, "json");
+  const run = { settings, queue, log, now: new Date(), origin: stack.origin };
   const limits = { endsAt: Infinity, max: Infinity };
   await checkDueOwners({ ...run, db: openDatabase({ url: proxy.url }) }, limits);
 }
@@ -100,45 +102,11 @@ async function dueOwners(): Promise<string[]> {
   return emails;
 }
 
-async function countWrong(emails: string[]): Promise<number> {
-  const rows = await db
-    .select({ to: outbox.toAddress })
-    .from(outbox)
-    .where(inArray(outbox.toAddress, emails));
-  return emails.filter((email) => rows.filter(({ to }) => to === email).length !== 1).length;
-}
-
-type Work = () => Promise<unknown>;
-
-/**
- * Cuts off `work` at each of its requests to the database, before and after the database heard it.
- * Then `recover` goes on with a working database.
- */
-async function cutEverywhere(
-  prepare: () => Promise<{ emails: string[]; work: Work; recover: Work }>,
-) {
-  const counts = { cuts: 0, wrong: 0 };
-  for (const first of ["unheard", "heard"] as const) {
-    for (let at = 1, isReached = true; isReached; at++) {
-      const { emails, work, recover } = await prepare();
-      proxy.forget();
-      proxy.cutAt(at, first);
-      await work().catch(() => undefined);
-      isReached = proxy.requests >= at;
-      counts.cuts += Number(isReached);
-      await proxy.pass();
-      await recover();
-      counts.wrong += await countWrong(emails);
-    }
-  }
-  return counts;
-}
-
 const timeout = count(120_000, 1_800_000);
 
 describe("Reminders reach each owner exactly once", () => {
   it("if a job stops at any point and is delivered again", { timeout }, async () => {
-    const { cuts, wrong } = await cutEverywhere(async () => {
+    const { cuts, wrong } = await cutEverywhere(db, proxy, async () => {
       const emails = await dueOwners();
       const { waiting, queue } = openQueue();
       await runSchedule(queue);
@@ -164,7 +132,7 @@ describe("Reminders reach each owner exactly once", () => {
     "if a run %s a queue stops at any point, once its claims end",
     { timeout },
     async (kind) => {
-      const { cuts, wrong } = await cutEverywhere(async () => {
+      const { cuts, wrong } = await cutEverywhere(db, proxy, async () => {
         const emails = await dueOwners();
         const { waiting, queue } = openQueue();
         const run = () => runSchedule(kind === "with" ? queue : null);

@@ -4,8 +4,8 @@ import { distanceShape } from "#app/api/shapes.ts";
 import { nextMorning } from "#app/email/mail-hour.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import { listVehiclesOf } from "#app/reminder-emails/due-owners.server.ts";
 import { newlyDue, type News, type ToldByKey } from "#app/reminder-emails/newly-due.ts";
+import { listVehiclesOf } from "#app/reminder-emails/owners-vehicles.server.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { insertDueDelivery, saveLook, selectWebhooksToLookAt } from "./webhooks.server.ts";
 
