@@ -22,7 +22,7 @@ const shared = {
     ...["kept_forms", "partner_logins", "submissions", "used_challenges", "used_links"],
     ...["write_counter"],
   ],
-  "messages on their way": ["email_pacing", "texts"],
+  "messages on their way, and scheduled work": ["email_pacing", "purge_runs", "texts"],
 };
 
 test("every table is reached from an account, or is everyone's", () => {
