@@ -29,7 +29,7 @@ Assumed: one car in ${carsPerNews} has an oil change that just came due, so that
 Computed from that for ${count(vehicles)} vehicles of ${count(allOwners)} owners:
   ${minutes((allOwners * seconds) / owners)} for all, one job after the other as here
   ${minutes((allOwners * databaseCpu) / 1_000)} of one core of the database
-  ${minutes((allOwners * claimSeconds) / owners)} to claim them; runs start every 5 minutes
+  ${count((allOwners * claimSeconds) / owners)} s to claim them; runs start every 5 minutes
   ${count((allOwners * mails) / owners)} emails`);
   judge("CPU of the longest job that plans", longestJobCpu, maxCpu, "at most", "ms");
   judge("requests of a job that plans to the database", requests, 3, "at most", "");
