@@ -83,7 +83,7 @@ describe("An import that's too large for one request", () => {
     const preview = await openPreview(owner.visitor, id, createLargeFile(large));
     const other = await owner.visitor.request(preview.url.pathname);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => start(at % 2 ? preview : other)),
+      Array.from({ length: 6 }, (_, at) => start(at % 2 ? preview : other)),
     );
     expect(new Set(answers.map(({ location }) => location))).toEqual(
       new Set([progressOf(preview)]),
