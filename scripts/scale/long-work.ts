@@ -16,12 +16,12 @@ type LongWork = {
 
 const everyMs = 200;
 
-/** @returns false if it failed, which is a result, too */
+/** That it failed is a result, too. */
 export async function showLongWork(
   label: string,
   databaseUrl: string,
   work: () => Promise<unknown>,
-): Promise<boolean> {
+): Promise<void> {
   const { problem, longestWrite, failedWrites } = await step(label, () =>
     duringWrites(databaseUrl, work),
   );
@@ -29,7 +29,6 @@ export async function showLongWork(
   console.log(
     `  an owner's write took up to ${longestWrite.toFixed(0)} ms meanwhile; ${failedWrites} failed`,
   );
-  return !problem;
 }
 
 /** Does it while an owner writes every now and then. */
