@@ -10,12 +10,15 @@ import { openDatabases } from "./run/databases.ts";
 import { Failure } from "./run/failure.ts";
 import { openLifetime, openScope, type Scope } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
+import { localPushKeys } from "./run/push-keys.ts";
+import { sessionSecret } from "./run/secret.ts";
 import type { StackBindings } from "./run/worker.ts";
 import { fillWithOwners } from "./scale/copy-owners.ts";
 import { showMigrations, showRebuild } from "./scale/migrations.ts";
 import { showBackup, showRestore } from "./scale/backups.ts";
 import { showPages } from "./scale/pages.ts";
 import { showWrites } from "./scale/writes.ts";
+import { startSqld } from "./sqld/sqld.ts";
 import { templateOwners } from "./scale/template.ts";
 
 const lifetime = openLifetime(130);
@@ -51,7 +54,8 @@ async function measure(
 ): Promise<void> {
   console.log(`\n${owners.toLocaleString("en-US")} owners`);
   if (!existsSync(dataDir)) await fill(owners, dataDir);
-  await withDatabases(dataDir, async (scope, bindings) => {
+  await inScope(async (scope) => {
+    const bindings = await serve(scope, dataDir);
     await showPages(scope, bindings, owners);
     await showWrites(bindings.DATABASE_URL, owners);
     await upkeep?.(bindings.DATABASE_URL);
@@ -61,7 +65,7 @@ async function measure(
 async function fill(owners: number, dataDir: string): Promise<void> {
   const unfinished = `${dataDir}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  await withDatabases(unfinished, () => Promise.resolve());
+  await inScope((scope) => openDatabases({ dataDir: unfinished, scope, seed: "never" }));
   await step("Filling the database", () => {
     const db = new DatabaseSync(dataFile(join(unfinished, "app")));
     fillWithOwners(db, owners);
@@ -70,14 +74,28 @@ async function fill(owners: number, dataDir: string): Promise<void> {
   renameSync(unfinished, dataDir);
 }
 
-async function withDatabases(
-  dataDir: string,
-  work: (scope: Scope, bindings: StackBindings) => Promise<void>,
-): Promise<void> {
+/** Without the check of the whole database that `npm start` begins with. */
+async function serve(scope: Scope, dataDir: string): Promise<StackBindings> {
+  const [app, vpic] = await Promise.all(
+    ["app", "vpic"].map(async (name) => {
+      const server = await startSqld({ folder: join(dataDir, name) });
+      scope.onEnd(() => server.stop());
+      return server;
+    }),
+  );
+  return {
+    DATABASE_URL: app!.url,
+    VPIC_DATABASE_URL: vpic!.url,
+    SESSION_SECRET: sessionSecret(dataDir),
+    ...(await localPushKeys(dataDir)),
+  };
+}
+
+async function inScope(work: (scope: Scope) => Promise<unknown>): Promise<void> {
   const { scope, close } = openScope();
   lifetime.onEnd(close);
   try {
-    await work(scope, await openDatabases({ dataDir, scope, seed: "never" }));
+    await work(scope);
   } finally {
     await close();
   }
