@@ -172,13 +172,13 @@ describe("A link in a reminder email", () => {
     ]);
   });
 
-  it("works once, even with six concurrent uses", async () => {
+  it("works once, even with 20 concurrent uses", async () => {
     const link = linkFor("snooze", { of: await another() });
-    const pages = await Promise.all(Array.from({ length: 6 }, () => visitorIn().open(link)));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => visitorIn().open(link)));
     const answers = await Promise.all(pages.map((page) => page.submit("#reminder", { days: "7" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       302,
-      ...Array.from({ length: 5 }, () => 400),
+      ...Array.from({ length: 19 }, () => 400),
     ]);
     expect(seen(await visitorIn().open(link))).toEqual(dead);
   });

@@ -9,8 +9,12 @@ const series = "WITH RECURSIVE n(i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n W
 /** A second's work at most, so that others' writes needn't wait for all of it. */
 const recordsAtOnce = 1_000;
 
-/** The dashboard's (spec §9), and two others. */
-const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
+/** The dashboard's (spec §9), and two others, as records store them. */
+export const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002].map((id) => ({
+  id,
+  kind: getServiceKind(id),
+  words: searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null }),
+}));
 
 function cycle(values: readonly InValue[]): { sql: string; args: InValue[] } {
   const cases = values.slice(1).map((_value, at) => `WHEN ${at + 1} THEN ?`);
@@ -20,13 +24,9 @@ function cycle(values: readonly InValue[]): { sql: string; args: InValue[] } {
   };
 }
 
-const service = cycle(services);
-const kind = cycle(services.map(getServiceKind));
-const words = cycle(
-  services.map((id) =>
-    searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null }),
-  ),
-);
+const service = cycle(services.map(({ id }) => id));
+const kind = cycle(services.map((one) => one.kind));
+const words = cycle(services.map((one) => one.words));
 
 const shops = [0, 1, 2, 3].map((number) => `bench-shop-${number}`);
 const shop = cycle([null, ...shops]);

@@ -62,7 +62,7 @@ function copyRows(db: DatabaseSync, table: Table, copies: number): void {
   db.exec(`INSERT INTO main.${name} (${columns.map((column) => column.name).join()})
     WITH RECURSIVE copies(copy) AS (
       SELECT 1 UNION ALL SELECT copy + 1 FROM copies WHERE copy < ${copies - 1})
-    SELECT ${values.join()} FROM copies CROSS JOIN template WHERE ${copies} > 1`);
+    SELECT ${values.join()} FROM copies CROSS JOIN template WHERE copy < ${copies}`);
   db.exec("DROP TABLE template");
 }
 

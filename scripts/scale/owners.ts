@@ -1,19 +1,20 @@
-import { copyDigits, templateOwners, vehiclesPerOwner } from "./template.ts";
+import { copyDigits, idFormats, templateCars, templateOwners } from "./template.ts";
 
 /** Of one owner in a database that copy-owners.ts made. */
 export type SampleOwner = { accountId: string; vehicleId: string };
 
 /** Spread over the whole database. */
 export function sampleOwners(owners: number, count: number): SampleOwner[] {
-  const vehicles = templateOwners * vehiclesPerOwner;
   return Array.from({ length: count }, (_, index) => {
     const copy = Math.floor((index * (owners / templateOwners)) / count);
-    const vehicle = 1 + ((index * 617) % vehicles);
+    const vehicle = 1 + ((index * 617) % templateCars);
     const owner = vehicle > templateOwners ? vehicle - templateOwners : vehicle;
     const prefix = copy.toString(16).padStart(copyDigits, "0");
+    const idOf = ({ name, digits }: { name: string; digits: number }, number: number) =>
+      prefix + name + String(number).padStart(digits, "0");
     return {
-      accountId: `${prefix}-owner-${String(owner).padStart(9, "0")}`,
-      vehicleId: `${prefix}-car-${String(vehicle).padStart(11, "0")}`,
+      accountId: idOf(idFormats.owner, owner),
+      vehicleId: idOf(idFormats.car, vehicle),
     };
   });
 }

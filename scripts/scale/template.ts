@@ -1,20 +1,29 @@
 import type { DatabaseSync } from "node:sqlite";
-import { getServiceKind } from "#app/service-records/form/service-items.server.ts";
-import { searchableWords } from "#app/service-records/record/record-words.server.ts";
+import { carsPerOwner } from "../bench/bench-owners.ts";
+import { services } from "../bench/histories.ts";
 
 /** Owners that are written with all triggers, to be copied (copy-owners.ts). */
 export const templateOwners = 1_000;
 
-/** Three in five owners have a second car. */
-export const vehiclesPerOwner = 1.6;
+/** The first car of each owner comes before all second cars. */
+export const templateCars = templateOwners * carsPerOwner;
 
 /** All ids and addresses start with the number of the copy, in this many hexadecimal digits. */
 export const copyDigits = 5;
 
 export const firstPrefix = "0".repeat(copyDigits);
 
-const owner = `'${firstPrefix}' || printf('-owner-%09d', o)`;
-const car = `'${firstPrefix}' || printf('-car-%011d', c)`;
+/** What follows the prefix: a name, and a number with so many digits. */
+export const idFormats = {
+  owner: { name: "-owner-", digits: 9 },
+  car: { name: "-car-", digits: 11 },
+};
+
+const idSql = ({ name, digits }: { name: string; digits: number }, number: string) =>
+  `'${firstPrefix}' || printf('${name}%0${digits}d', ${number})`;
+
+const owner = idSql(idFormats.owner, "o");
+const car = idSql(idFormats.car, "c");
 const record = `'${firstPrefix}' || printf('-record-%05d-%02d', c, r)`;
 const visit = `'${firstPrefix}' || printf('-session-%032d', o)`;
 
@@ -23,7 +32,7 @@ const count = (name: string, last: number) =>
     WHERE ${name[0]} < ${last})`;
 
 const owners = count("owners", templateOwners);
-const cars = `${count("cars", templateOwners * vehiclesPerOwner)}, owned AS (
+const cars = `${count("cars", templateCars)}, owned AS (
   SELECT c, CASE WHEN c <= ${templateOwners} THEN c ELSE c - ${templateOwners} END AS o FROM cars)`;
 /**
  * Twelve a car or thirteen. `d` counts the days since then: one every half year, the first on
@@ -33,21 +42,15 @@ const records = `${cars}, ${count("records", 13)}, done AS (
   SELECT c, r, 10 + c % 170 + (r - 1) * 175 AS d, (c + r) % 8 AS s
   FROM owned, records WHERE r <= 12 + c % 2)`;
 
-const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
-
 const perService = (values: (string | number)[]) =>
   `CASE s ${values.map((value, at) => `WHEN ${at} THEN ${literal(value)}`).join(" ")} END`;
 
 const literal = (value: string | number) =>
   typeof value === "number" ? value : `'${value.replaceAll("'", "''")}'`;
 
-const serviceId = perService(services);
-const kind = perService(services.map(getServiceKind));
-const words = perService(
-  services.map((id) =>
-    searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null }),
-  ),
-);
+const serviceId = perService(services.map(({ id }) => id));
+const kind = perService(services.map((one) => one.kind));
+const words = perService(services.map((one) => one.words));
 
 /** Owners with cars, a login, a reminder email and a history of about six years. */
 export function addTemplate(db: DatabaseSync): void {
@@ -94,10 +97,11 @@ export function addTemplate(db: DatabaseSync): void {
 }
 
 const userAgent =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1";
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1";
 
 const places = `SELECT code, row_number() OVER (ORDER BY code) AS number FROM (
-  SELECT code FROM postal_places WHERE country = 'US' ORDER BY substr(code, 3) LIMIT ${templateOwners})`;
+  SELECT code FROM postal_places WHERE country = 'US'
+  ORDER BY substr(code, 3) LIMIT ${templateOwners})`;
 
 const models = `models AS (
   SELECT make, model, coalesce(body_type, 'sedan') AS body_type,

@@ -155,46 +155,28 @@ it.each([
   expect(await valuesOf(table, "day")).toEqual(["2024-11-27"]);
 });
 
-it("Deletes days of reminder emails after 60 days, but never an account's latest", async () => {
-  for (const [account_id, day] of [
-    ...[
-      ["often", "2026-09-29"],
-      ["often", "2026-09-30"],
-      ["often", "2026-11-01"],
-    ],
-    ...[
-      ["long ago", "2025-01-30"],
-      ["long ago", "2025-01-31"],
-    ],
-  ] as const)
-    await insert("reminder_mail_days", { account_id, day });
-  expect(await purge()).toEqual({ emailDays: 2 });
-  expect(await valuesOf("reminder_mail_days", "account_id || ' ' || day")).toEqual([
-    "long ago 2025-01-31",
-    "often 2026-09-30",
-    "often 2026-11-01",
-  ]);
-});
-
-it("Deletes months of monthly emails 60 days after they began, but never the latest", async () => {
-  for (const [account_id, month] of [
-    ...[
-      ["each", "2026-09"],
-      ["each", "2026-10"],
-      ["each", "2026-11"],
-    ],
-    ...[
-      ["ended", "2025-01"],
-      ["ended", "2025-02"],
-    ],
-  ] as const)
-    await insert("monthly_mail_months", { account_id, month });
-  expect(await purge()).toEqual({ emailMonths: 2 });
-  expect(await valuesOf("monthly_mail_months", "account_id || ' ' || month")).toEqual([
-    "each 2026-10",
-    "each 2026-11",
-    "ended 2025-02",
-  ]);
+it.each([
+  {
+    ...{ what: "Days of reminder emails", kind: "emailDays", table: "reminder_mail_days" },
+    column: "day",
+    entries: {
+      often: ["2026-09-29", "2026-09-30", "2026-11-01"],
+      "long ago": ["2025-01-30", "2025-01-31"],
+    },
+    kept: ["long ago 2025-01-31", "often 2026-09-30", "often 2026-11-01"],
+  },
+  {
+    ...{ what: "Months of monthly emails", kind: "emailMonths", table: "monthly_mail_months" },
+    column: "month",
+    entries: { each: ["2026-09", "2026-10", "2026-11"], ended: ["2025-01", "2025-02"] },
+    kept: ["each 2026-10", "each 2026-11", "ended 2025-02"],
+  },
+])("$what are deleted 60 days after they began, but never an account's latest", async (one) => {
+  const { kind, table, column, entries, kept } = one;
+  for (const [account_id, values] of Object.entries(entries))
+    for (const value of values) await insert(table, { account_id, [column]: value });
+  expect(await purge()).toEqual({ [kind]: 2 });
+  expect(await valuesOf(table, `account_id || ' ' || ${column}`)).toEqual(kept);
 });
 
 const old = ago(3_000);

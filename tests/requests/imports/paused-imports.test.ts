@@ -136,7 +136,7 @@ describe("An import whose worker stopped", () => {
     const path = await pausedImport();
     const windows = await Promise.all([owner.visitor.open(path), owner.visitor.open(path)]);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => windows[at % 2]!.submit("#import-continue")),
+      Array.from({ length: 10 }, (_, at) => windows[at % 2]!.submit("#import-continue")),
     );
     expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
       new Set([`302 ${path}`]),
