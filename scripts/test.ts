@@ -1,6 +1,5 @@
 /** `npm test -- [part…] [filter…]`. All parts run even if one fails. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { deployArgs } from "./deploy/upload.ts";
 import { build, needsBuild } from "./run/build.ts";
@@ -11,6 +10,7 @@ import { browserEnvironment, findChromium, type Chromiums } from "./test-run/chr
 import { checkPages, findCheckerProblem, hasPages } from "./test-run/html-checker.ts";
 import { readSelection } from "./test-run/selection.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
+import { createTestFolder } from "./test-run/test-folder.ts";
 import {
   sum,
   summarize,
@@ -25,12 +25,16 @@ const lifetime = openLifetime(130);
 const { parts, filters } = readSelection(process.argv.slice(2));
 const needsStack = parts.has("request") || parts.has("e2e");
 const needsWorker = needsStack || parts.has("pack");
-const reports = mkdtempSync(join(tmpdir(), "roadworthy-reports-"));
+const folder = createTestFolder();
+// For the tools it starts, too.
+process.env.TMPDIR = folder;
+const reports = join(folder, "reports");
+mkdirSync(reports);
 const tallies: Tally[] = [];
 const outcome: { summary?: string } = {};
 // Registered first, so that it prints last.
 lifetime.onEnd(() => outcome.summary && console.log(outcome.summary));
-lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
+lifetime.onEnd(() => rmSync(folder, { recursive: true, force: true }));
 
 const [, , , , built] = await Promise.all([
   parts.has("types") && check("Checking types", "tsc", ["--noEmit"]),
