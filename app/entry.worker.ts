@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import type { Database } from "#db/client.ts";
+import { pausesWrites } from "#app/http/worker/paused-writes.server.ts";
 import { createWorker } from "#app/http/worker/worker.server.ts";
 import { sendWebhooks } from "#app/api/webhooks/send-webhooks.server.ts";
 import { answerApi } from "#app/api/answer-api.server.ts";
@@ -64,6 +65,7 @@ export default {
     failurePage,
   }),
   async scheduled(moment: { scheduledTime: number }, bindings: object): Promise<void> {
+    if (pausesWrites(bindings)) return;
     const failures: unknown[] = [];
     const due = new Date(moment.scheduledTime);
     for (const run of runs)

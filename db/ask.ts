@@ -20,6 +20,7 @@ export type DatabaseAddress = {
   url: string;
   authToken?: string;
   streams?: number;
+  /** At once. With 0, every write fails at once, so that a migration has the database to itself. */
   writes?: number;
 };
 
@@ -65,6 +66,7 @@ export function createSender(
   };
 
   return async (kind, statements, { fresh = false } = {}) => {
+    if (kind === "write" && writes === 0) throw new DatabaseUnavailable("has paused writes");
     if (fresh) server.pool.clear();
     const request = encodeStatements(kind, statements);
     const extra = Math.max(0, (request.length - normalRequestLength) / 1024);

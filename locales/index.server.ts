@@ -113,6 +113,8 @@ import enApi from "./en/http/api.server.json" with { type: "json" };
 import frApi from "./fr/http/api.server.json" with { type: "json" };
 import enFlash from "./en/http/flash.server.json" with { type: "json" };
 import frFlash from "./fr/http/flash.server.json" with { type: "json" };
+import enPaused from "./en/http/paused.server.json" with { type: "json" };
+import frPaused from "./fr/http/paused.server.json" with { type: "json" };
 import enStates from "./en/i18n/states.json" with { type: "json" };
 import frStates from "./fr/i18n/states.json" with { type: "json" };
 import enIdentityEmails from "./en/identity/identity-emails.server.json" with { type: "json" };
@@ -432,6 +434,7 @@ export const serverTexts = {
     "message-form": enMessageForm,
     "api": enApi,
     "flash": enFlash,
+    "paused": enPaused,
     "identity-emails": enIdentityEmails,
     "social-login": enSocialLogin,
     "import-words": enImportWords,
@@ -523,6 +526,7 @@ export const serverTexts = {
     "message-form": frMessageForm,
     "api": frApi,
     "flash": frFlash,
+    "paused": frPaused,
     "identity-emails": frIdentityEmails,
     "social-login": frSocialLogin,
     "import-words": frImportWords,

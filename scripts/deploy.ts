@@ -1,7 +1,7 @@
 /**
- * `npm run deploy [-- --env staging] [--dry-run]`. A dry run only reads from the real databases,
- * deploys to temporary ones and uploads nothing. The old worker briefly runs on the new tables, so
- * migrations only add (docs/operations.md).
+ * `npm run deploy [-- --env staging] [--dry-run | --pause-writes]`. A dry run only reads from the
+ * real databases, deploys to temporary ones and uploads nothing. The old worker briefly runs on the
+ * new tables, so migrations only add (docs/operations.md).
  */
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
@@ -14,6 +14,7 @@ import { assertAnswers } from "./deploy/database-client.ts";
 import { assertVpic, prepareDatabase } from "./deploy/databases.ts";
 import { waitUntilHealthy } from "./deploy/health.ts";
 import { readOptions, type DeployOptions } from "./deploy/options.ts";
+import { withPausedWrites } from "./deploy/pause-writes.ts";
 import { rehearse } from "./deploy/rehearsal.ts";
 import { readDeployment, type Deployment } from "./deploy/deployment.ts";
 import { createMissingQueues } from "./deploy/queues.ts";
@@ -28,7 +29,7 @@ try {
   await step("Checking that the database answers", () => assertAnswers(settings.database));
   await step("Checking the vehicle database", () => assertVpic(settings.vpic));
   if (options.dryRun) await rehearse(lifetime, deployment);
-  else await deploy(deployment);
+  else await deploy(deployment, options);
   await lifetime.end(0);
 } catch (error) {
   await lifetime.fail(error);
@@ -48,12 +49,15 @@ function openDeployment({ environment, dryRun }: DeployOptions): Deployment {
   });
 }
 
-async function deploy(deployment: Deployment): Promise<void> {
+async function deploy(deployment: Deployment, { pauseWrites }: DeployOptions): Promise<void> {
   const { environment, origin, settings, config } = deployment;
-  await prepareDatabase(settings.database);
+  const release = async () => {
+    await prepareDatabase(settings.database);
+    await upload(deployment);
+  };
   await buildAndWeigh();
   await createMissingQueues(config.queues);
-  await upload(deployment);
+  await (pauseWrites ? withPausedWrites(deployment, release) : release());
   await step(`Checking the health of ${origin}`, () => waitUntilHealthy(origin, { environment }));
   console.log(`\nRoadworthy is at ${origin}/Service/garage`);
 }

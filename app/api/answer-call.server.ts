@@ -7,6 +7,7 @@ import type { RequestArgs } from "#app/http/guards.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { isProblem, problemStatus } from "#app/http/problem.server.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
+import { pausedWords } from "#app/http/worker/paused-writes.server.ts";
 import { refuseView } from "#app/view-as/guard-view.server.ts";
 import type { Access, Call, Reply } from "./call.server.ts";
 import { answerFromEdge } from "./edge-answer.server.ts";
@@ -130,7 +131,8 @@ async function answerError(args: RequestArgs, thrown: unknown): Promise<Response
   }
   if (isDatabaseUnavailable(error)) {
     context.log.warn("database", unavailability(error));
-    return apiProblem(context, 503, { headers: { "Retry-After": "5" } });
+    const message = request.method === "GET" ? undefined : pausedWords(context)?.text;
+    return apiProblem(context, 503, { message, headers: { "Retry-After": "5" } });
   }
   if (!request.signal.aborted) context.log.error("unplanned", error, await sentStrings(request));
   return apiProblem(context, 500);

@@ -46,7 +46,7 @@ export const settingsTable = {
   DATABASE_URL: databaseUrl,
   DATABASE_AUTH_TOKEN: z.string().optional(),
   DATABASE_STREAMS: integerUpTo(128).default(usualStreams),
-  DATABASE_WRITES: integerUpTo(128).min(1).default(usualWrites),
+  DATABASE_WRITES: integerUpTo(128).default(usualWrites),
   VPIC_DATABASE_URL: databaseUrl,
   VPIC_DATABASE_AUTH_TOKEN: z.string().optional(),
   SESSION_SECRET: z.string().min(32),

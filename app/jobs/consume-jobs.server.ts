@@ -2,10 +2,14 @@ import type { Message, MessageBatch } from "@cloudflare/workers-types";
 import { openLog } from "#app/http/log.server.ts";
 import { randomFraction } from "#app/http/secrets.server.ts";
 import { isDevelopment } from "#app/http/settings.ts";
+import { pausesWrites } from "#app/http/worker/paused-writes.server.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { jobSchema, type Job } from "./job.ts";
 import { openJobRun, type JobRun } from "./job-run.server.ts";
 import { retryDelay } from "./retry-delay.ts";
+
+/** With the retries that wrangler.toml allows, a pause may last half an hour. */
+const pauseSeconds = 300;
 
 type JobCounts = Record<string, number>;
 
@@ -24,6 +28,7 @@ export function createJobConsumer(work: JobWork) {
 async function consume(work: JobWork, message: Message, bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();
+  if (pausesWrites(bindings)) return message.retry({ delaySeconds: pauseSeconds });
   const { data: job } = jobSchema.safeParse(message.body);
   if (!job) {
     log.error("jobs", new Error("A message in the queue isn't a job that this version knows."));

@@ -85,7 +85,7 @@ describe("A deployment", () => {
       config: production,
       settings: readSettings({ ...production.vars, ...env }),
       origin: "https://cars.test",
-      secrets: env,
+      secrets: { ...env, DATABASE_WRITES: "4" },
     });
   });
 
@@ -93,7 +93,7 @@ describe("A deployment", () => {
     const { secrets } = readDeployment(
       withEnv({ ENVIRONMENT: "development", APP_ORIGIN: "https://other.test" }),
     );
-    expect(secrets).toEqual(env);
+    expect(secrets).toEqual({ ...env, DATABASE_WRITES: "4" });
   });
 
   it("to staging uses staging's part of wrangler.toml", () => {

@@ -5,6 +5,7 @@ import {
   SettingsProblem,
   type Settings,
 } from "#app/http/settings.ts";
+import { usualWrites } from "#db/ask.ts";
 import { envFile, type Environment } from "../run/env-file.ts";
 import { Failure } from "../run/failure.ts";
 import type { WorkerConfig, WorkerConfigs } from "./wrangler-config.ts";
@@ -45,9 +46,11 @@ export function readDeployment(sources: DeploymentSources): Deployment {
   const config = configs[environment];
   if (!config) throw new Failure(`wrangler.toml has no [env.${environment}].`);
   const names = Object.keys(settingsTable).filter((name) => !(name in config.vars));
-  const secrets = Object.fromEntries(
-    names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
-  );
+  const secrets: Record<string, string> = {
+    // Ends a pause that an interrupted deploy left behind.
+    ...("DATABASE_WRITES" in config.vars ? {} : { DATABASE_WRITES: String(usualWrites) }),
+    ...Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
+  };
   const settings = readWorkerSettings({ ...config.vars, ...secrets });
   const problems = [
     ...findConfigProblems(environment, config),

@@ -73,7 +73,7 @@ export const settingsGuide: Record<AskedSetting, Guide> = {
     group: "limits",
   },
   DATABASE_WRITES: {
-    purpose: "how many writes a worker sends at once, 1 to 128",
+    purpose: "how many writes a worker sends at once, up to 128; 0 pauses writes",
     group: "limits",
   },
   VPIC_DATABASE_URL: {

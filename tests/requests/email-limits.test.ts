@@ -17,6 +17,7 @@ import {
   shareFaultyStack,
   type FaultyStack,
 } from "#tests/support/stack/stack.ts";
+import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
@@ -49,12 +50,9 @@ async function countBefore(name: LimitName, subject: string, tries: number) {
 }
 
 async function signUp(browser: Visitor, email: string): Promise<Page> {
-  return (await browser.open("/signup")).submit("#signup", {
-    email,
-    password,
-    postalCode: "20120",
-    agree: "on",
-  });
+  const form = await browser.open("/signup");
+  const typed = { email, password, postalCode: "20120", agree: "on" };
+  return sendUntilTaken(() => form.submit("#signup", typed));
 }
 async function forgot(browser: Visitor, email: string): Promise<Page> {
   return (await browser.open("/forgot-password")).submit("#forgot", { email });
@@ -103,7 +101,8 @@ describe("Sign-ups", () => {
     await countBefore("sign-up-from", networkOfVisitor(browser), 19);
     const form = await browser.open("/signup");
     const typed = { email: newEmail(), password, postalCode: "20120", agree: "on" };
-    const pages = await Promise.all([form.submit("#signup", typed), form.submit("#signup", typed)]);
+    const send = () => sendUntilTaken(() => form.submit("#signup", typed));
+    const pages = await Promise.all([send(), send()]);
     expect(pages.map(({ location }) => location)).toEqual(["/Service/garage", "/Service/garage"]);
   });
 });
@@ -143,8 +142,10 @@ describe("Email address changes", () => {
     const one = await owner();
     await countBefore("email-by", one.accountId, 7);
     const form = await one.visitor.open("/account/email");
-    const change = () =>
-      form.submit("#change-email", { email: newEmail(), password, submissionId: submissionId() });
+    const change = () => {
+      const typed = { email: newEmail(), password, submissionId: submissionId() };
+      return sendUntilTaken(() => form.submit("#change-email", typed));
+    };
     const pages = await Promise.all(Array.from({ length: 5 }, change));
     expect(statuses(pages)).toEqual([302, 302, 302, 429, 429]);
     expectTooMany(await changeEmail(one, newEmail()));

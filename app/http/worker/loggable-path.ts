@@ -2,6 +2,7 @@ import { base, href } from "#app/http/paths.ts";
 
 type RouteShape = { parentId?: string; path?: string };
 type Routes = { [id: string]: RouteShape | undefined };
+type Pattern = { pattern: string; segments: string[] };
 
 const otherPatterns = [
   href("/healthz"),
@@ -26,8 +27,10 @@ export function createPathMatcher(routes: Routes): (pathname: string) => string 
   patterns.sort((a, b) => compareRanks(a.segments, b.segments));
   const longest = Math.max(...patterns.map(({ segments }) => segments.length));
   const byLength = Array.from({ length: longest + 2 }, (_, length) =>
-    patterns.filter(({ segments }) =>
-      isWildcard(segments) ? length >= segments.length - 1 : length === segments.length,
+    bySecondSegment(
+      patterns.filter(({ segments }) =>
+        isWildcard(segments) ? length >= segments.length - 1 : length === segments.length,
+      ),
     ),
   );
 
@@ -36,10 +39,25 @@ export function createPathMatcher(routes: Routes): (pathname: string) => string 
     const path = pathname.slice(0, pathname.length - suffix.length).replace(/\/_root$/, "");
     const segments = path.split("/").slice(1);
     if (segments.length > 1 && segments.at(-1) === "") segments.pop();
-    const candidates = byLength[Math.min(segments.length, longest + 1)]!;
+    const listCandidates = byLength[Math.min(segments.length, longest + 1)]!;
+    const candidates = listCandidates(segments[1]);
     return candidates.find((one) => matchesSegments(one.segments, segments))!.pattern + suffix;
   };
 }
+
+/** Nearly every path begins with the same segment, and trying each pattern costs 7% of a call. */
+function bySecondSegment(patterns: Pattern[]): (second: string | undefined) => Pattern[] {
+  const open = patterns.filter(({ segments: [, second] }) => isOpen(second));
+  const named = new Map(
+    patterns.map(({ segments: [, second] }) => [
+      second,
+      patterns.filter(({ segments }) => segments[1] === second || isOpen(segments[1])),
+    ]),
+  );
+  return (second) => named.get(second) ?? open;
+}
+
+const isOpen = (segment = "*") => rank(segment) > 0;
 
 export function fullPath(routes: Routes, route: RouteShape | undefined): string {
   const parent = route?.parentId === undefined ? "" : fullPath(routes, routes[route.parentId]);

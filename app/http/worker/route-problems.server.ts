@@ -15,6 +15,7 @@ import {
   type ProblemStatus,
 } from "#app/http/problem.server.ts";
 import { fullPath } from "./loggable-path.ts";
+import { pausedWords } from "./paused-writes.server.ts";
 import { readSentFields, readSentTexts } from "#app/http/form-body/sent-fields.server.ts";
 
 type Route = ServerBuild["routes"][string] & object;
@@ -89,7 +90,8 @@ async function withTyped({ data, init }: ReturnType<typeof problem>, request: Re
 
 function databaseProblem({ context }: Args, error: unknown, retry?: Problem["retry"]) {
   context.log.warn("database", unavailability(error));
-  return unavailable({ retry, message: failureMessage(context) });
+  const told = retry && pausedWords(context);
+  return unavailable({ told, retry, message: failureMessage(context) });
 }
 
 function toProblem({ request, context }: Args, error: unknown, typed: string[] = []): unknown {

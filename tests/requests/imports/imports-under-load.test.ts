@@ -9,7 +9,8 @@ import {
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, createOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { queryDatabase } from "#tests/support/stack/database-snapshot.ts";
-import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
+import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
+import type { Visitor } from "#tests/support/browse/visitor.ts";
 
 const large = 10_000;
 const writers = 12;
@@ -37,12 +38,6 @@ async function startWriters() {
     isOver = true;
     return (await Promise.all(saved)).reduce((sum, one) => sum + one, 0);
   };
-}
-
-/** A busy database turns a form away, and its owner sends it again. */
-async function sendUntilTaken(send: () => Promise<Page>): Promise<Page> {
-  const page = await send();
-  return page.status === 503 ? sendUntilTaken(send) : page;
 }
 
 /** Interrupts the import every 2,500 records: a second worker starts while the first may run. */
