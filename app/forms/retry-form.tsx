@@ -9,6 +9,7 @@ export default function RetryForm({ action, fields, typed, files }: SentFields) 
     <form
       method="post"
       action={action}
+      className="stack"
       encType={files.length > 0 ? "multipart/form-data" : undefined}
     >
       {fields.map(([name, value], index) => (

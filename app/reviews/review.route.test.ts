@@ -4,6 +4,7 @@ import { paths } from "#app/http/paths.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
+import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterVisit } from "#tests/support/records.ts";
@@ -287,18 +288,15 @@ describe("The review of a record", () => {
     const pages = await Promise.all(
       Array.from({ length: 50 }, () => visit.visitor.open(visit.add)),
     );
-    const save = async (at: number) => {
-      const { status } = await pages[at]!.submit("#review", {
-        ...exampleReview,
-        title: `Window ${at}`,
-      });
-      return status;
-    };
-    const statuses = await Promise.all(pages.map((_, at) => save(at)));
-    // Whoever a busy database turns away sends the form again.
-    for (const [at, status] of statuses.entries())
-      if (status === 503) statuses[at] = await save(at);
-    expect(statuses.sort()).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
+    const answers = await Promise.all(
+      pages.map((page, at) =>
+        sendUntilTaken(() => page.submit("#review", { ...exampleReview, title: `Window ${at}` })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      302,
+      ...Array.from({ length: 49 }, () => 409),
+    ]);
     expect(await stored(visit.shop)).toHaveLength(1);
   });
 

@@ -32,7 +32,8 @@ import { invitedShops } from "#db/schema/shops.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import { requestTradeIn } from "#tests/support/trade-in/requests.ts";
-import { Visitor } from "#tests/support/browse/visitor.ts";
+import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
 const visitor = () => new Visitor({ origin: stack.origin });
@@ -51,7 +52,8 @@ async function failedBefore({ bucket }: Limit, tries: number, minutesAgo = 1) {
 }
 
 async function tryLogIn(browser: Visitor, email: string, typed: string) {
-  return (await browser.open("/login")).submit("#login", { email, password: typed });
+  const form = await browser.open("/login");
+  return sendUntilTaken(() => form.submit("#login", { email, password: typed }));
 }
 
 describe("Rate limits", () => {
@@ -102,14 +104,15 @@ describe("Rate limits", () => {
   it("count failed logins with one passkey, and with recovery codes like passwords", async () => {
     const { email } = await newOwner({ stack });
     const authenticator = new Authenticator(stack.origin);
-    const useCode = async () =>
-      (await visitor().open(passkeyPaths.logInWithCode)).submit("#recovery-login", {
-        ...{ email, recoveryCode: "7K3M-QW9X-2D4F-H8TN" },
-      });
+    const useCode = async () => {
+      const page = await visitor().open(passkeyPaths.logInWithCode);
+      const typed = { email, recoveryCode: "7K3M-QW9X-2D4F-H8TN" };
+      return sendUntilTaken(() => page.submit("#recovery-login", typed));
+    };
     const usePasskey = async () => {
       const page = await visitor().open(passkeyPaths.logIn);
       const credential = authenticator.get(passkeyOptions(page), { userHandle: "AAAA" });
-      return page.submit("#passkey-login", { credential });
+      return sendUntilTaken(() => page.submit("#passkey-login", { credential }));
     };
     for (const attempt of [useCode, usePasskey]) {
       const answers = await Promise.all(Array.from({ length: 11 }, attempt));
@@ -176,20 +179,14 @@ describe("Rate limits", () => {
     const { visitor: owner } = await newOwner({ stack });
     const email = await owner.open("/account/email");
     const deletion = await owner.open("/account/delete");
+    const wrongly = (form: Page, id: string, typed = {}) => {
+      const submissionId = crypto.randomUUID();
+      const fields = { ...typed, password: "wrong horse", submissionId };
+      return sendUntilTaken(() => form.submit(id, fields));
+    };
     const wrong = await Promise.all([
-      ...Array.from({ length: 5 }, () =>
-        email.submit("#change-email", {
-          email: newEmail(),
-          password: "wrong horse",
-          submissionId: crypto.randomUUID(),
-        }),
-      ),
-      ...Array.from({ length: 5 }, () =>
-        deletion.submit("#delete-account", {
-          password: "wrong horse",
-          submissionId: crypto.randomUUID(),
-        }),
-      ),
+      ...Array.from({ length: 5 }, () => wrongly(email, "#change-email", { email: newEmail() })),
+      ...Array.from({ length: 5 }, () => wrongly(deletion, "#delete-account")),
     ]);
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await deletion.submit("#delete-account", { password })).status).toBe(429);
@@ -275,13 +272,11 @@ describe("Rate limits", () => {
   it("allow 10 shop invitations a day per account, even when sent at once", async () => {
     const { visitor: browser, email } = await newOwner({ stack });
     const form = await browser.open(`/garage/${vehicleId(await addVehicle(browser))}/shops/invite`);
-    const invite = (name: string) =>
-      form.submit("#invite", {
-        name,
-        city: "Fairfax",
-        state: "VA",
-        submissionId: crypto.randomUUID(),
-      });
+    const invite = (name: string) => {
+      const submissionId = crypto.randomUUID();
+      const typed = { name, city: "Fairfax", state: "VA", submissionId };
+      return sendUntilTaken(() => form.submit("#invite", typed));
+    };
     await failedBefore(limitOf("invite", await accountId(email)), 8, 60);
     const atOnce = await Promise.all(["One", "Two", "Three", "Four", "Five"].map(invite));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([302, 302, 429, 429, 429]);

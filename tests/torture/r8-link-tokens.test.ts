@@ -8,7 +8,8 @@ import {
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { createEmailToken, readyOwner, createOwners } from "#tests/support/ready-owners.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
-import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 import { takeSnapshot } from "#tests/support/stack/database-snapshot.ts";
 import { mapConcurrently } from "./concurrency.ts";
 import { count, checkFigure } from "./scale.ts";
@@ -40,15 +41,6 @@ function randomBits(tokens: string[]): number {
     (_, at) => new Set(tokens.map((token) => token[at])).size,
   );
   return 6 * places.filter((variety) => variety >= Math.min(tokens.length / 2, 16)).length;
-}
-
-async function submitUntilAnswered(
-  page: Page,
-  form: string,
-  fields: Record<string, string>,
-): Promise<Page> {
-  const answer = await page.submit(form, fields);
-  return answer.status === 503 ? submitUntilAnswered(page, form, fields) : answer;
 }
 
 async function requestEmails(howMany: number): Promise<string[]> {
@@ -101,7 +93,7 @@ it.each([
     Array.from({ length: racers }, () => newVisitor().open(`/${kind}?token=${token}`)),
   );
   const answers = await Promise.all(
-    pages.map((page) => submitUntilAnswered(page, "main form", typed)),
+    pages.map((page) => sendUntilTaken(() => page.submit("main form", typed))),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]));
   checkFigure(
@@ -119,7 +111,7 @@ it.each(["service", "purchase"] as const)(
     const pages = await Promise.all(Array.from({ length: 50 }, () => newVisitor().open(path)));
     const answers = await Promise.all(
       pages.map((page, at) =>
-        submitUntilAnswered(page, "#rate", { ...exampleReview, title: `Racer ${at}` }),
+        sendUntilTaken(() => page.submit("#rate", { ...exampleReview, title: `Racer ${at}` })),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]));

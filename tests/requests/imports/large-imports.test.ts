@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
+import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
 import { createLargeFile } from "#tests/support/large-file.ts";
 import {
   expectedCounts,
@@ -83,7 +84,7 @@ describe("An import that's too large for one request", () => {
     const preview = await openPreview(owner.visitor, id, createLargeFile(large));
     const other = await owner.visitor.request(preview.url.pathname);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => start(at % 2 ? preview : other)),
+      Array.from({ length: 10 }, (_, at) => sendUntilTaken(() => start(at % 2 ? preview : other))),
     );
     expect(new Set(answers.map(({ location }) => location))).toEqual(
       new Set([progressOf(preview)]),
