@@ -19,16 +19,16 @@ const patience: Patience = { timeout: 120_000, delay: 2_000, answers: 15 };
  * writes again; if it fails, the previous version does.
  */
 export async function withPausedWrites(
-  { environment, origin, secrets }: Deployment,
+  { environment, origin, secrets }: Pick<Deployment, "environment" | "origin" | "secrets">,
   work: () => Promise<void>,
+  { set = uploadSecrets, wait = waitUntilPaused } = {},
 ): Promise<void> {
-  const set = (writes: string) => uploadSecrets(environment, { [setting]: writes });
-  await set("0");
+  await set(environment, { [setting]: "0" });
   try {
-    await step("Waiting until the worker writes nothing", () => waitUntilPaused(origin));
+    await step("Waiting until the worker writes nothing", () => wait(origin));
     await work();
   } catch (error) {
-    await set(secrets[setting] ?? String(usualWrites));
+    await set(environment, { [setting]: secrets[setting] ?? String(usualWrites) });
     throw error;
   }
 }
