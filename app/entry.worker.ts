@@ -19,6 +19,7 @@ import { findOwner } from "#app/account/sign-in/sessions.server.ts";
 import { slugs } from "#app/help/articles.server.ts";
 import { runClosedAccounts } from "#app/fraud/delete-closed-accounts.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { readSettings } from "#app/http/settings.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
 import { runImports } from "#app/import/resume-imports.server.ts";
@@ -65,7 +66,7 @@ export default {
     failurePage,
   }),
   async scheduled(moment: { scheduledTime: number }, bindings: object): Promise<void> {
-    if (pausesWrites(bindings)) return;
+    if (pausesWrites(readSettings(bindings))) return;
     const failures: unknown[] = [];
     const due = new Date(moment.scheduledTime);
     for (const run of runs)

@@ -43,7 +43,13 @@ export function ProblemPage() {
       <PageHeading title={told?.title ?? t(`${name}.title`)} />
       {message && <p className="strong">{message}</p>}
       <p>{told?.text ?? t(`${name}.text`, { support: brand.support })}</p>
-      {needsCookies && <CookieSteps />}
+      {needsCookies && (
+        <ul>
+          {cookieSteps.map((browser) => (
+            <li key={browser}>{t(`allowCookies.${browser}`)}</li>
+          ))}
+        </ul>
+      )}
       {retry &&
         (server ? (
           <server.RetryForm {...retry} />
@@ -75,13 +81,4 @@ export function ProblemPage() {
 /** The same request may succeed a little later. */
 const passing: string[] = ["unavailable", "failed"];
 
-function CookieSteps() {
-  const { t } = useTranslation("problems");
-  return (
-    <ul>
-      {(["chrome", "firefox", "safari", "other"] as const).map((browser) => (
-        <li key={browser}>{t(`allowCookies.${browser}`)}</li>
-      ))}
-    </ul>
-  );
-}
+const cookieSteps = ["chrome", "firefox", "safari", "other"] as const;

@@ -28,14 +28,15 @@ export function createJobConsumer(work: JobWork) {
 async function consume(work: JobWork, message: Message, bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();
-  if (pausesWrites(bindings)) return message.retry({ delaySeconds: pauseSeconds });
   const { data: job } = jobSchema.safeParse(message.body);
   if (!job) {
     log.error("jobs", new Error("A message in the queue isn't a job that this version knows."));
     return message.ack();
   }
   try {
-    const counts = await doJob(work, openJobRun(bindings, log, timing), job);
+    const run = openJobRun(bindings, log, timing);
+    if (pausesWrites(run.settings)) return message.retry({ delaySeconds: pauseSeconds });
+    const counts = await doJob(work, run, job);
     log.ran(job.job, { ...counts, attempts: message.attempts, ...timing.spent() });
     message.ack();
   } catch (error) {
