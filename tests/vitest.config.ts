@@ -10,7 +10,7 @@ const requests = [
 /** Throughput tests run after all others, not next to them. */
 const alone = ["tests/torture/r4-*.test.ts"];
 /** Only ends tests that hang, even on a slow machine. */
-const timeout = process.env.TORTURE === "full" ? 3 * 60 * 60_000 : 120_000;
+const timeout = process.env.TORTURE === "full" ? 3 * 60 * 60_000 : 300_000;
 const request = {
   testTimeout: timeout,
   // Some suites first crawl every page of the product.

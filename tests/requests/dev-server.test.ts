@@ -59,24 +59,22 @@ function edit(file: string, from: string, to: string): void {
 }
 
 // Vite compiles everything that a page imports, which takes a few seconds.
-it("npm run dev serves pages and picks up edited routes, styles and texts", {
-  timeout: 120_000,
-}, async () => {
+it("npm run dev serves pages and picks up edited routes, styles and texts", async () => {
   const page = await open("/login");
   expect([page.status, page.heading]).toEqual([200, "Log in"]);
   expect((await open("/garage")).location).toContain("/Service/login");
 
   edit("app/account/sign-in/login.route.tsx", 'type="email"', 'type="email" data-edited="yes"');
   await vi.waitUntil(async () => (await open("/login")).html.includes('data-edited="yes"'), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
   edit("app/ui/styles/base.css", "0.15em", "0.123em");
   await vi.waitUntil(async () => (await open("/login")).html.includes("0.123em"), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
   edit("locales/en/account/account.json", "Email address", "Where we write to you");
   await vi.waitUntil(
     async () => (await open("/login")).text("main").includes("Where we write to you"),
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 });

@@ -44,9 +44,7 @@ describe("P5: A main page fits in a connection's first window", () => {
       0,
     );
 
-  it("has at most 14,000 bytes with styles and headers, and 8 KB of HTML", {
-    timeout: 90_000,
-  }, async () => {
+  it("has at most 14,000 bytes with styles and headers, and 8 KB of HTML", async () => {
     const tooHeavy: unknown[] = [];
     for (const [visitor, path] of [
       ...[...signedOutPages, ...firstAnswerPages].map(

@@ -91,9 +91,7 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
       });
 
       // Each form has its own owner, since some forms end the session.
-      it("a form keeps its input, and can be sent once the database is back", {
-        timeout: 180_000,
-      }, async () => {
+      it("a form keeps its input, and can be sent once the database is back", async () => {
         const posts = sample(
           8,
           [...site.forms.values()].filter(({ method }) => method === "post"),

@@ -152,9 +152,7 @@ function checkAnswers(what: string, answers: Answer[]): void {
 }
 
 describe("Bad input in any form", () => {
-  it(`${namedCases.length} named inputs cause no error`, {
-    timeout: count(180_000, 3_600_000),
-  }, async () => {
+  it(`${namedCases.length} named inputs cause no error`, async () => {
     expect(namedCases.length).toBeGreaterThanOrEqual(100);
     // A quick run sends every input to some form.
     const casesFor = (target: number) =>
@@ -165,9 +163,7 @@ describe("Bad input in any form", () => {
     checkAnswers("named bad inputs", answers);
   });
 
-  it(`random inputs cause no error (seed ${seed})`, {
-    timeout: count(180_000, 3_600_000),
-  }, async () => {
+  it(`random inputs cause no error (seed ${seed})`, async () => {
     const plain = targets.filter((target) => !hasPassword(target));
     const each = Math.ceil(randomInputs / plain.length);
     const answers = await mapConcurrently(1, targets, async (target) => {
