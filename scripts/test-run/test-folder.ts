@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const inMemory = "/dev/shm";
-const room = 6 * 1024 ** 3;
+const room = 2 * 1024 ** 3;
 
 /** In memory if there's room: a form is turned away after two seconds of a busy disk. */
 export function createTestFolder(): string {
