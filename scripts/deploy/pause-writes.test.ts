@@ -21,7 +21,7 @@ function rehearse(failing?: "waiting" | "working") {
   return { done, paused };
 }
 
-it("Writes are paused before the work, which ends with a version that takes them again", async () => {
+it("Writes are paused before the work begins", async () => {
   const { done, paused } = rehearse();
   await paused;
   expect(done).toEqual(["writes: 0", "waiting", "working"]);

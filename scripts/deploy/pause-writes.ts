@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { usualWrites } from "#db/ask.ts";
 import { Failure } from "../run/failure.ts";
 import { step } from "../run/progress.mjs";
 import { uploadSecrets } from "./upload.ts";
@@ -28,7 +27,7 @@ export async function withPausedWrites(
     await step("Waiting until the worker writes nothing", () => wait(origin));
     await work();
   } catch (error) {
-    await set(environment, { [setting]: secrets[setting] ?? String(usualWrites) });
+    await set(environment, { [setting]: secrets[setting]! });
     throw error;
   }
 }
@@ -39,8 +38,10 @@ export async function waitUntilPaused(
   { timeout, delay, answers }: Patience = patience,
 ): Promise<void> {
   const deadline = performance.now() + timeout;
-  for (let paused = 0; paused < answers; ) {
+  let paused = 0;
+  for (;;) {
     paused = (await isPaused(origin)) ? paused + 1 : 0;
+    if (paused === answers) return;
     if (performance.now() + delay > deadline)
       throw new Failure(`${origin}/Service/healthz didn't say that writes are paused.`);
     await sleep(delay);

@@ -6,7 +6,7 @@ import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts"
 import { origin } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
-const patience = { timeout: 1_000, delay: 1, answers: 2 };
+const patience = { timeout: 30_000, delay: 1, answers: 2 };
 
 let stack: OwnStack;
 let owner: ReadyOwner;
