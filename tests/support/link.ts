@@ -1,18 +1,23 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy whose responses a test can stall, as a bad network would. */
+/** A TCP proxy that a test can stall or cut, as a bad network would. */
 export type Link = {
   port: number;
   hold(): void;
   release(): void;
+  /** Until `restore`, nothing gets through. */
+  cut(): void;
+  restore(): void;
   close(): void;
 };
 
 export async function openLink(target: number): Promise<Link> {
   const sockets = new Map<Socket, Socket>();
   let isHeld = false;
+  let isCut = false;
   const server = createServer((client) => {
+    if (isCut) return void client.destroy();
     const upstream = connect(target, "127.0.0.1");
     for (const [from, to] of [
       [client, upstream],
@@ -30,6 +35,9 @@ export async function openLink(target: number): Promise<Link> {
   await once(server, "listening");
   const address = server.address();
   if (!address || typeof address === "string") throw new Error("The link has no port.");
+  const disconnect = () => {
+    for (const far of sockets.keys()) far.destroy();
+  };
   return {
     port: address.port,
     hold() {
@@ -40,9 +48,16 @@ export async function openLink(target: number): Promise<Link> {
       isHeld = false;
       for (const far of sockets.keys()) far.resume();
     },
+    cut() {
+      isCut = true;
+      disconnect();
+    },
+    restore() {
+      isCut = false;
+    },
     close() {
       server.close();
-      for (const far of sockets.keys()) far.destroy();
+      disconnect();
     },
   };
 }
