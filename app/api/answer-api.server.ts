@@ -7,7 +7,7 @@ import { findCall } from "./calls.server.ts";
 
 /** Not a route: finding one of the router's took a twentieth of a call's CPU. */
 export async function answerApi({ request, context }: RequestArgs): Promise<Response> {
-  const found = findCall(new URL(request.url).pathname.slice(apiBase.length));
+  const found = findCall(context.url.pathname.slice(apiBase.length));
   if (found) return answerCall({ request, context }, found);
   await discardBody(openBodyReader(request.body));
   return apiProblem(context, 404);

@@ -19,11 +19,12 @@ const table = [define("GET", { read: true }), define("PUT", { saved: true })];
 
 function send(init: RequestInit = {}, context: object = {}, calls = table) {
   const log = { error: vi.fn(), warn: vi.fn() };
+  const url = new URL("https://roadworthy.example/Service/api/call");
   const args = {
-    request: new Request("https://roadworthy.example/Service/api/call", init),
+    request: new Request(url, init),
     context: {
       ...visitor,
-      ...{ locale: { language: "en", country: "US" }, rejection: null, log },
+      ...{ url, locale: { language: "en", country: "US" }, rejection: null, log },
       ...{ now: new Date(), address: "2001:db8::/64", claim: null },
       ...context,
     } as unknown as RequestContext,

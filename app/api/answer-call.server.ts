@@ -54,8 +54,7 @@ async function run(args: RequestArgs, { calls, params }: Found<Call>): Promise<R
   }
   await authorize(args, call.access);
   checkVersion(args);
-  const url = new URL(request.url);
-  const query = checkFields(context, call.query, Object.fromEntries(url.searchParams));
+  const query = checkFields(context, call.query, Object.fromEntries(context.url.searchParams));
   const body = checkFields(
     context,
     call.body,

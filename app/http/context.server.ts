@@ -34,6 +34,8 @@ import type { Timing } from "./timing.server.ts";
 export type Rejection = { status: ProblemStatus; headers?: HeadersInit };
 
 export type RequestContext = Services & {
+  /** Of the request as it came. For a call, the API opens pages at other addresses. */
+  url: URL;
   settings: Settings;
   db: Database;
   budget: TimeBudget;
@@ -107,6 +109,7 @@ export type Areas = {
 
 type ContextOptions = Pick<
   RequestContext,
+  | "url"
   | "settings"
   | "log"
   | "timing"
@@ -129,6 +132,7 @@ const databaseTimeoutMs = 2_100;
 export function openContext(
   request: Request,
   {
+    url,
     settings,
     areas,
     services,
@@ -153,12 +157,12 @@ export function openContext(
   const cookies = isShared ? openCookieJar(new Request(request.url)) : requestCookies;
   storeVisit(request, cookies);
   const now = new Date();
-  const claim = readClaim(request, settings, cookies, now);
+  const claim = readClaim(request, url, { settings, cookies, now });
   const mustBeFresh =
     isShared &&
     (bookmark.position !== undefined || !!readSessionCookie(settings.secret, requestCookies, now));
   const dev = readDevToggles(settings, cookies);
-  const isApi = isApiPath(new URL(request.url).pathname);
+  const isApi = isApiPath(url.pathname);
   const asked = isApi ? readCallersLocale(request) : {};
   const locale = { ...readLocale(request, requestCookies, dev), ...asked };
   if (isShared) applyLanguageParam(locale, request);
@@ -186,6 +190,7 @@ export function openContext(
 
   const context: RequestContext = {
     ...services,
+    url,
     settings,
     db,
     budget,
@@ -198,7 +203,7 @@ export function openContext(
     get device() {
       return readDevice(request, settings);
     },
-    origin: ownOrigin(settings, new URL(request.url)),
+    origin: ownOrigin(settings, url),
     // Programs run anywhere, so the day is that of the car.
     timeZone: settings.development || isApi ? null : (getEdge(request).timezone ?? null),
     locale,

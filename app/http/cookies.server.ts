@@ -50,25 +50,26 @@ export function openCookieJar(request: Request, { embedded = false } = {}): Cook
   const attributes = embedded
     ? ({ sameSite: "none", secure: true, partitioned: true } as const)
     : ({ sameSite: "lax", secure: isSecure } as const);
-  const incoming = parseCookie(request.headers.get("Cookie") ?? "");
+  let sent: ReturnType<typeof parseCookie> | undefined;
+  const incoming = () => (sent ??= parseCookie(request.headers.get("Cookie") ?? ""));
   const changed = new Map<CookieName, string>();
 
   function set(name: CookieName, value: string, days: number) {
     const maxAge = days ? Math.round(days * day) : undefined;
     const options = { path: "/", httpOnly: true, ...attributes, maxAge };
     changed.set(name, stringifySetCookie(fullName(name), value, options));
-    incoming[fullName(name)] = value;
+    incoming()[fullName(name)] = value;
   }
 
   return {
-    get: (name) => incoming[fullName(name)],
+    get: (name) => incoming()[fullName(name)],
     set,
     remove(name) {
       // Links deletes a cookie only when it has `Expires`.
       const expired = { maxAge: 0, expires: new Date(0) };
       const options = { path: "/", httpOnly: true, ...attributes, ...expired };
       changed.set(name, stringifySetCookie(fullName(name), "", options));
-      delete incoming[fullName(name)];
+      delete incoming()[fullName(name)];
     },
     fullName,
     isChanged: (name) => changed.has(name),

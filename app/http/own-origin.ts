@@ -7,10 +7,11 @@ export function ownOrigin(
   { origin, development }: Pick<Settings, "origin" | "development">,
   requested: URL,
 ): string {
+  if (!development) return origin;
   const configured = new URL(origin);
   const isSame = requested.protocol === configured.protocol && requested.port === configured.port;
   const isLocal = [configured, requested].every(({ hostname }) =>
     localHostnames.includes(hostname),
   );
-  return development && isSame && isLocal ? requested.origin : origin;
+  return isSame && isLocal ? requested.origin : origin;
 }

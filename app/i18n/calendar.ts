@@ -4,15 +4,26 @@ const dayLength = 86_400_000;
 
 /** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
-  return (
-    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
-    dayLength
-  );
+  const [year, month, day] = partsOf(date);
+  return Date.UTC(year, month - 1, day) / dayLength;
 }
 
 export function dateOf(day: number): string {
   return new Date(Math.floor(day) * dayLength).toISOString().slice(0, 10);
 }
+
+function partsOf(date: string): [year: number, month: number, day: number] {
+  return [digitsIn(date, 0, 4), digitsIn(date, 5, 7), digitsIn(date, 8, 10)];
+}
+
+/** A third of what `Number` of a slice takes: dates were 5% of the CPU of a call for all of a car. */
+function digitsIn(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - zero;
+  return number;
+}
+
+const zero = "0".charCodeAt(0);
 
 /** It may still be yesterday where the owner lives. */
 export function earliestToday(now: Date): string {
@@ -29,10 +40,11 @@ export function daysBetween(from: string, to: string): number {
 
 /** A month after January 31 is February 28 (decisions §5). */
 export function addMonths(date: string, months: number): string {
-  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [startYear, startMonth, day] = partsOf(date);
+  const month = startYear * 12 + startMonth - 1 + months;
   const [year, index] = [Math.floor(month / 12), ((month % 12) + 12) % 12];
   const lastDay = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
-  return dateOf(Date.UTC(year, index, Math.min(Number(date.slice(8, 10)), lastDay)) / dayLength);
+  return dateOf(Date.UTC(year, index, Math.min(day, lastDay)) / dayLength);
 }
 
 /** Counts from `first` each time, so the 31st comes back after a short month. */

@@ -23,8 +23,10 @@ export function hidesValue(
 
 export type OpenedCar = Pick<OwnersVehicle, "known" | "today"> & { vehicle: Vehicle };
 
-export function ownDetails({ vehicle, known, today }: OpenedCar): OwnDetails {
-  const odometer = getOdometer(known, today);
+export function ownDetails(
+  { vehicle, known, today }: OpenedCar,
+  odometer = getOdometer(known, today),
+): OwnDetails {
   const place = parsePostalCode(vehicle.postalCode);
   const named = vehicle.trim?.toLowerCase();
   return {

@@ -13,6 +13,7 @@ import {
 import { odometerFields, readOdometer } from "#app/api/shapes.ts";
 import { typedInto } from "#app/forms/submit.server.ts";
 import { changeValue, fieldOptions } from "#app/value/change-value.server.ts";
+import { ownDetails } from "#app/value/open-value.server.ts";
 import { fromSaved, toChoices } from "#app/value/value-choices.ts";
 import { previewFields, valueForm } from "#app/value/value-form.server.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
@@ -54,6 +55,7 @@ async function sendForm(input: Input, intent: "preview" | "save") {
   const asked = new URLSearchParams(location.split("?")[1]);
   const value = priceInfoShape(opened, {
     hbvState,
+    own: ownDetails(opened),
     choose: (own) => {
       const kept = fromSaved(saved, own);
       const form = previewFields(asked, kept);

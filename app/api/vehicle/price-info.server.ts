@@ -18,7 +18,7 @@ import {
 } from "#app/value/estimate.ts";
 import { findKept, providerQuestion } from "#app/value/provider/provided-value.server.ts";
 import type { ProviderAnswer } from "#app/value/provider/provider-answer.ts";
-import { ownDetails, valuedCar, type OpenedCar } from "#app/value/open-value.server.ts";
+import { valuedCar, type OpenedCar } from "#app/value/open-value.server.ts";
 import type { OwnDetails, ValueChoices } from "#app/value/value-choices.ts";
 import { newestIndex, valueModel } from "#app/value/value-model.server.ts";
 import { findValueFacts, findValueGlance, type ValueFacts } from "#app/value/values.server.ts";
@@ -65,15 +65,15 @@ export function hiddenPrice(hbvState: HbvState): PriceInfo {
 
 type Asked = {
   hbvState: HbvState;
+  own: OwnDetails;
   choose: (own: OwnDetails) => ValueChoices;
   getPrices: (car: ValuedCar, choices: ValueChoices, own: OwnDetails) => FindPrice;
 };
 
 export function priceInfoShape(
   opened: OpenedCar,
-  { hbvState, choose, getPrices }: Asked,
+  { hbvState, own, choose, getPrices }: Asked,
 ): PriceInfo {
-  const own = ownDetails(opened);
   const choices = choose(own);
   const car = valuedCar(opened, choices, own);
   const find = getPrices(car, choices, own);

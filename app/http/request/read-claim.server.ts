@@ -7,11 +7,9 @@ import type { Settings } from "#app/http/settings.ts";
 /** A call with a token reads no cookie, and other sites' pages can't use one. */
 export function readClaim(
   request: Request,
-  { secret }: Settings,
-  cookies: CookieJar,
-  now: Date,
+  url: URL,
+  { settings: { secret }, cookies, now }: { settings: Settings; cookies: CookieJar; now: Date },
 ): SessionClaim | null {
-  const url = new URL(request.url);
   if (!isApiPath(url.pathname)) return readSessionCookie(secret, cookies, now);
   const bearer = readBearer(request);
   if (bearer !== null) return readApiToken(secret, bearer);

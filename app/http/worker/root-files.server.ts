@@ -10,11 +10,9 @@ export function redirectToHttps(
 }
 
 /** Remix only knows paths below its base, so the site's root is the landing page's other name. */
-export function withBasePath(request: Request): Request {
-  const url = new URL(request.url);
-  if (url.pathname !== "/" && url.pathname !== base) return request;
-  url.pathname = href(paths.landing);
-  return new Request(url, request);
+export function withBasePath(request: Request, { origin, pathname, search }: URL): Request {
+  if (pathname !== "/" && pathname !== base) return request;
+  return new Request(origin + href(paths.landing) + search, request);
 }
 
 /**

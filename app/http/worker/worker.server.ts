@@ -97,8 +97,8 @@ export function createWorker(
     const file =
       redirectToHttps(receivedUrl, settings) ?? (await crawlerFile(receivedUrl, crawlable, common));
     if (file) return file;
-    const request = withBasePath(received);
-    const url = new URL(request.url);
+    const request = withBasePath(received, receivedUrl);
+    const url = request === received ? receivedUrl : new URL(request.url);
     const outside = rejectOutsideBase(url);
     if (outside) return outside;
     if (url.pathname === href("/healthz"))
@@ -116,6 +116,7 @@ export function createWorker(
     const sharedUrl = rejection || embedding ? null : shared.getUrl(request, pattern);
     const tasks: (() => Promise<unknown>)[] = [];
     const context = openContext(request, {
+      url,
       settings,
       areas,
       services,

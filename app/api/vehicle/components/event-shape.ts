@@ -60,10 +60,14 @@ export const event = z.strictObject({
 export function eventShape(one: OfferedEvent): z.infer<typeof event> {
   const { key, eventType, title, subjectId, status, reminder, isGuess, answer } = one;
   return {
-    ...{ key, eventType, title, subjectId },
+    key,
+    eventType,
+    title,
+    subjectId,
     status: statusShape(status),
     reminderStatus: reminder,
-    ...{ isGuess, answer },
+    isGuess,
+    answer,
     range: one.range && rangeShape(one.range),
     interval: one.interval && intervalShape(one.interval.interval),
     recommendedIntervals: one.recommended && recommendedShape(one.recommended),

@@ -1,3 +1,4 @@
+import { dashboardOf } from "#app/api/vehicle/dashboard-of.ts";
 import {
   findPriceFacts,
   hiddenPrice,
@@ -6,7 +7,7 @@ import {
   pricesFrom,
   type PriceInfo,
 } from "#app/api/vehicle/price-info.server.ts";
-import { hidesValue } from "#app/value/open-value.server.ts";
+import { hidesValue, ownDetails } from "#app/value/open-value.server.ts";
 import { fromSaved } from "#app/value/value-choices.ts";
 import { valuePath } from "#app/vehicle/value-path.ts";
 import { defineComponent } from "./define-component.server.ts";
@@ -23,6 +24,7 @@ export const hbvComponent = defineComponent({
     if (hbvState === "DISABLED_BY_USER") return hiddenPrice(hbvState);
     return priceInfoShape(opened, {
       hbvState,
+      own: ownDetails(opened, dashboardOf(opened).odometer),
       choose: (own) => fromSaved(saved, own),
       getPrices: pricesFrom(context, opened, facts),
     });

@@ -33,7 +33,10 @@ export const odometerComponent = defineComponent({
       lastOdo: last ? { distance: distanceShape(last), date: last.date } : null,
       estimatedCurrent: odometer && distanceShape(estimateOdometer(odometer, today, known.unit)),
       readings: rows.slice(0, readingsPerPage).map((row) => ({
-        ...{ id: row.id, date: row.date, distance: distanceShape(row), origin: row.origin },
+        id: row.id,
+        date: row.date,
+        distance: distanceShape(row),
+        origin: row.origin,
         isWrong: row.verdict === "wrong",
       })),
     };
