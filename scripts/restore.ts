@@ -4,13 +4,14 @@ import { isEmpty, restore } from "#db/backup/restore.ts";
 import { Failure, sentenceFor } from "./run/failure.ts";
 import { fileArgument } from "./run/file-argument.ts";
 import { getHost, loadEnvFile, readDatabaseAddress } from "./run/env-file.ts";
+import { patientFetch } from "./run/patient-fetch.ts";
 import { step } from "./run/progress.mjs";
 
 try {
   const path = fileArgument("npm run restore -- roadworthy.db", "existing");
   loadEnvFile("production");
   const { url, authToken } = readDatabaseAddress(process.env);
-  const client = createClient({ url, authToken });
+  const client = createClient({ url, authToken, fetch: patientFetch });
   if (!(await isEmpty(client)))
     throw new Failure(
       `The database at ${getHost(url)} isn't empty: restore a backup into a new one.`,

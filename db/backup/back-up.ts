@@ -1,7 +1,8 @@
 import { renameSync, rmSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { LibsqlError, type Client, type Transaction, type Value } from "@libsql/client/http";
-import { quoted, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
+import { quoted } from "./quoted.ts";
+import { createPart, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
 
 export type RowCounts = Record<string, number>;
 
@@ -46,7 +47,11 @@ async function copyAll(snapshot: Transaction, file: DatabaseSync): Promise<RowCo
     file.exec(sql);
     counts[name] = await copyTable(snapshot, file, name);
   }
-  for (const sql of rest) file.exec(sql);
+  for (const part of rest)
+    await createPart(part, async (sql, args) => {
+      const [row = {}] = file.prepare(sql).all(...args);
+      return Object.values(row)[0];
+    });
   file.exec("COMMIT");
   return counts;
 }

@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Client, InValue } from "@libsql/client/http";
 import type { RowCounts } from "./back-up.ts";
-import { quoted, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
+import { quoted } from "./quoted.ts";
+import { createPart, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
 
 const requestRows = 500;
 const requestSize = 1_000_000;
@@ -21,7 +22,11 @@ export async function restore(client: Client, path: string): Promise<RowCounts> 
       "write",
     );
     for (const { name } of tables) counts[name] = await sendTable(client, file, name);
-    if (rest.length > 0) await client.batch(rest, "write");
+    for (const part of rest)
+      await createPart(
+        part,
+        async (sql, args) => (await client.execute({ sql, args })).rows[0]?.[0],
+      );
     await assertComplete(client, counts);
     return counts;
   } finally {
@@ -67,14 +72,15 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
 }
 
 async function assertComplete(client: Client, counts: RowCounts): Promise<void> {
-  for (const [table, count] of Object.entries(counts)) {
-    const { rows } = await client.execute(`SELECT count(*) AS count FROM ${quoted(table)}`);
-    if (Number(rows[0]?.count) !== count)
-      throw new Error(`${table} has ${String(rows[0]?.count)} rows instead of ${count}.`);
+  for (const [table, sent] of Object.entries(counts)) {
+    const found = await countRows(client, quoted(table));
+    if (found !== sent) throw new Error(`${table} has ${found} rows instead of ${sent}.`);
+    const broken = await countRows(client, "pragma_foreign_key_check(?)", [table]);
+    if (broken > 0) throw new Error(`${broken} rows of ${table} reference missing rows.`);
   }
-  const { rows } = await client.execute("SELECT * FROM pragma_foreign_key_check");
-  if (rows.length > 0)
-    throw new Error(
-      `${rows.length} rows reference missing rows, the first in ${String(rows[0]?.table)}.`,
-    );
+}
+
+async function countRows(client: Client, source: string, args: string[] = []): Promise<number> {
+  const { rows } = await client.execute({ sql: `SELECT count(*) FROM ${source}`, args });
+  return Number(rows[0]?.[0]);
 }

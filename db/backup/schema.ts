@@ -1,3 +1,5 @@
+import { fillTextIndex, readTextIndex, type RunSql } from "./text-index.ts";
+
 export type SchemaPart = { type: string; name: string; sql: string };
 
 /** Tables that a full-text index creates and drops itself. */
@@ -13,28 +15,19 @@ export const selectSchema = `SELECT type, name, sql FROM sqlite_schema
   )
   ORDER BY rowid`;
 
-const indexOverTable = /^CREATE VIRTUAL TABLE [^(]+\bUSING fts5\s*\([^)]*\bcontent\s*=\s*'\w/i;
-
 /** `rest` comes after the rows, so that indexes fill faster and triggers don't fire. */
-export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: string[] } {
-  const tables = parts.filter(({ type, sql }) => type === "table" && !indexOverTable.test(sql));
+export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: SchemaPart[] } {
+  const tables = parts.filter(({ type, sql }) => type === "table" && !readTextIndex(sql));
   for (const { name, sql } of tables) {
     const kind = /^CREATE VIRTUAL|\bAUTOINCREMENT\b|\bWITHOUT ROWID\b/i.exec(sql)?.[0];
     if (kind) throw new Error(`The table ${name} (${kind}) cannot be backed up yet.`);
   }
-  const rest = parts.filter((part) => !tables.includes(part));
-  return {
-    tables,
-    rest: rest.flatMap(({ name, sql }) =>
-      indexOverTable.test(sql) ? [sql, buildRebuildSql(name)] : [sql],
-    ),
-  };
+  return { tables, rest: parts.filter((part) => !tables.includes(part)) };
 }
 
-function buildRebuildSql(index: string): string {
-  return `INSERT INTO ${quoted(index)} (${quoted(index)}) VALUES ('rebuild')`;
-}
-
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+/** Creates an index or a trigger, and fills a full-text index. */
+export async function createPart({ sql }: SchemaPart, run: RunSql): Promise<void> {
+  await run(sql, []);
+  const textIndex = readTextIndex(sql);
+  if (textIndex) await fillTextIndex(textIndex, run);
 }

@@ -1,6 +1,7 @@
 import { createClient, type Client } from "@libsql/client/http";
 import { getHost } from "../run/env-file.ts";
 import { Failure, getInnermostMessage } from "../run/failure.ts";
+import { patientFetch } from "../run/patient-fetch.ts";
 
 export type Address = { url: string; authToken?: string };
 
@@ -18,7 +19,7 @@ export async function withClient<T>(
   timeout?: number,
 ): Promise<T> {
   const fetchInTime = (request: Request) =>
-    fetch(request, timeout ? { signal: AbortSignal.timeout(timeout) } : {});
+    timeout ? fetch(request, { signal: AbortSignal.timeout(timeout) }) : patientFetch(request);
   const client = createClient({ url, authToken, fetch: fetchInTime });
   try {
     return await work(client);

@@ -2,6 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { createClient } from "@libsql/client/http";
 import { backUp, type RowCounts } from "#db/backup/back-up.ts";
 import { restore } from "#db/backup/restore.ts";
+import { patientFetch } from "../run/patient-fetch.ts";
 import { step } from "../run/progress.mjs";
 import { startSqld } from "../sqld/sqld.ts";
 import { showLongWork } from "./long-work.ts";
@@ -24,7 +25,7 @@ export async function showBackup(databaseUrl: string, path: string): Promise<voi
 export async function showRestore(path: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const server = await startSqld({ folder });
-  const client = createClient({ url: server.url });
+  const client = createClient({ url: server.url, fetch: patientFetch });
   try {
     await step("Restoring the backup", () => restore(client, path));
   } finally {

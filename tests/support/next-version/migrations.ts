@@ -1,5 +1,6 @@
 import type { Client } from "@libsql/client/http";
-import { quoted, selectSchema } from "#db/backup/schema.ts";
+import { quoted } from "#db/backup/quoted.ts";
+import { selectSchema } from "#db/backup/schema.ts";
 
 /** Tables that owners' forms write to. */
 export const writtenTables = [

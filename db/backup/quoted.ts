@@ -1,0 +1,3 @@
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,10 @@
+import { Agent, fetch as send } from "undici";
+
+const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
+/** Waits as long as it takes: Node's own `fetch` gives up five minutes after it sent a request. */
+export async function patientFetch(request: Request) {
+  const { url, method, headers } = request;
+  const body = await request.text();
+  return send(url, { method, headers: [...headers], body, dispatcher: patient });
+}
