@@ -4,6 +4,7 @@ import { recallRepair } from "#db/reference/service-items.ts";
 import { day, distance, distanceShape, id, money, moneyShape } from "#app/api/shapes.ts";
 import { paths } from "#app/http/paths.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
+import { createReviewToken } from "#app/reviews/record-visit.server.ts";
 import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
 import type { WholeRecord } from "#app/service-records/history/list-records.server.ts";
 import type { ListedRegistration } from "#app/service-records/history/list-registrations.server.ts";
@@ -11,7 +12,6 @@ import { formatRegistration } from "#app/service-records/record/record-words.ser
 import { mayOpen } from "#app/vehicle/access/permissions.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import type { Opened } from "./components/define-component.server.ts";
-import { reviewTokenOf } from "./review-token-of.server.ts";
 
 const origins = recordOrigins.map((origin) => origin.toUpperCase()) as [Uppercase<RecordOrigin>];
 
@@ -110,7 +110,7 @@ export function recordShape(record: WholeRecord, opened: Opened): DisplayRecord 
     receiptPhotoIds: record.receiptIds,
     review: written?.id ? reviewShape(written) : null,
     eligibleForReview: isOpen,
-    reviewToken: isOpen ? reviewTokenOf(context, record) : null,
+    reviewToken: isOpen ? createReviewToken(context.settings.secret, record) : null,
     eTag: `"${record.version}"`,
   };
 }

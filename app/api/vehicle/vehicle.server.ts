@@ -25,9 +25,9 @@ export async function readVehicle(args: RequestArgs, vehicleId: string, names: C
     (id, accountId) =>
       Promise.all(names.map((name) => components[name].read?.(context, id, accountId))),
   );
-  const known = { ...opened, context };
+  const car = { ...opened, context };
   const value = Object.fromEntries(
-    names.map((name, at) => [name, shapeComponent(name, known, opened.data[at])]),
+    names.map((name, at) => [name, shapeComponent(name, car, opened.data[at])]),
   );
   return { value, version: opened.vehicle.version };
 }

@@ -8,10 +8,10 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import { id, moment } from "#app/api/shapes.ts";
 import { displayRecord } from "#app/api/vehicle/display-record.server.ts";
 import { readRecordPage, recordPage } from "#app/api/vehicle/record-page.server.ts";
-import { reviewTokenOf } from "#app/api/vehicle/review-token-of.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { earliestToday } from "#app/i18n/calendar.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
+import { createReviewToken } from "#app/reviews/record-visit.server.ts";
 import { firstReviewable } from "#app/vehicle/snapshot/review-window.ts";
 import { defineComponent } from "./define-component.server.ts";
 
@@ -97,10 +97,10 @@ export const reviewTokenComponent = defineComponent({
   isForVerified: true,
   read: ({ db, now }, vehicleId) =>
     reviewable(db, { vehicleId, since: firstReviewable(earliestToday(now)) }),
-  shape: ({ context, today }, rows) =>
+  shape: ({ context: { settings }, today }, rows) =>
     Object.fromEntries(
       rows
         .filter((record) => notReviewable(record, today) === null)
-        .map((record) => [record.id, reviewTokenOf(context, record)]),
+        .map((record) => [record.id, createReviewToken(settings.secret, record)]),
     ),
 });
