@@ -17,6 +17,8 @@ const request = {
   hookTimeout: 2 * timeout,
   // Files in one process share modules and running workers; see tests/support/stack/stack.ts.
   isolate: false,
+  // What happens after a response takes its time on a slow machine.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 const plugins = [helpArticles()];

@@ -68,10 +68,8 @@ describe("A worker with an endpoint for trade-in requests", () => {
 
   it("posts a request right after its response, with its key and token", async () => {
     const { read } = await ask();
-    const lead = await vi.waitUntil(async () => {
-      const row = await read();
-      return row.sentAt ? row : null;
-    });
+    await expect.poll(read).toMatchObject({ sentAt: expect.any(Date) as Date });
+    const lead = await read();
     expect(receiver.leads).toEqual([
       {
         body: lead.document,
@@ -90,7 +88,7 @@ describe("A worker with an endpoint for trade-in requests", () => {
   it("tells the owner that the endpoint is down, and logs nothing private", async () => {
     receiver.answer = { status: 503 };
     const { owner, id, read } = await ask();
-    await vi.waitUntil(() => stack.log.some((line) => line.includes("lead not taken")));
+    await expect.poll(() => stack.log.join("\n")).toContain("lead not taken");
     expect(await read()).toMatchObject({ sentAt: null, tries: 1 });
     const page = await owner.visitor.open(tradeInPath(id));
     expect(page.text("#asked")).toContain("but we haven’t been able to reach them yet.");

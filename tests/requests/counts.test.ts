@@ -29,7 +29,7 @@ const counts = () => db.select().from(dailyCounts);
 /** What's counted after the response is there soon after it. */
 async function countsOf(event: string, times: number) {
   const day = dayIn(0, "UTC");
-  await expect.poll(counts, { timeout: 5_000 }).toEqual([{ event, day, times }]);
+  await expect.poll(counts).toEqual([{ event, day, times }]);
 }
 
 async function logService(headers: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { reportParts, type ReportPart } from "#db/schema/report-terms.ts";
@@ -175,17 +175,17 @@ describe("A shared report", () => {
 
   it("counts visits after the response, but not the owner's, previews or HEAD", async () => {
     const { visitor, share, rowOf } = await openCar();
+    const views = async () => (await rowOf()).views;
     const path = await share();
     const own = await visitor.open(path);
     expect(own.text("main")).toContain("Your own visits aren’t counted.");
     await new Visitor({ headers: { "User-Agent": "WhatsApp/2.23" } }).open(path);
     await stranger().request(path, { method: "HEAD" });
     await stranger().open(path);
-    await vi.waitUntil(async () => (await rowOf()).views > 0);
+    await expect.poll(views).toBe(1);
     const other = (await newVerifiedOwner()).visitor;
     await other.open(path);
-    await vi.waitUntil(async () => (await rowOf()).views > 1);
-    expect((await rowOf()).views).toBe(2);
+    await expect.poll(views).toBe(2);
     expect((await rowOf()).viewedAt).toBeInstanceOf(Date);
   });
 });

@@ -295,8 +295,8 @@ describe("nothing is stored", () => {
     });
     request.on("error", () => undefined);
     request.write(bytes.subarray(0, 8 * megabyte));
-    await expect.poll(stored, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(stored).toHaveLength(1);
     request.destroy();
-    await expect.poll(stored, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 });

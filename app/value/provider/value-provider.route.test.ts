@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { shareVehicle } from "#tests/support/people.ts";
+import { queryDatabase } from "#tests/support/stack/database-snapshot.ts";
 import { startFakeProvider, type FakeProvider } from "#tests/support/stack/provider.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
@@ -31,9 +32,16 @@ const answer = {
 
 async function openValue() {
   const { visitor } = await newVerifiedOwner({ stack });
-  const path = `/garage/${vehicleId(await addVehicle(visitor))}/value`;
-  return { visitor, path, page: await visitor.open(path) };
+  const id = vehicleId(await addVehicle(visitor));
+  const path = `/garage/${id}/value`;
+  const page = await visitor.open(path);
+  await expect.poll(() => keptAnswers(id)).toHaveLength(1);
+  return { visitor, id, path, page };
 }
+
+/** An answer is kept after the response. */
+const keptAnswers = (id: string) =>
+  queryDatabase(stack.databaseUrl, "SELECT state FROM value_answers WHERE vehicle_id = ?", [id]);
 
 describe("A worker with a value provider", () => {
   it("asks it about the car, and shows its range and source", async () => {
@@ -73,9 +81,8 @@ describe("A worker with a value provider", () => {
 
   it("doesn't tell an owner of what their car's manager only tried", async () => {
     provider.respondWith({ body: answer });
-    const { visitor, path } = await openValue();
+    const { visitor, id, path } = await openValue();
     const manager = await newVerifiedOwner({ stack });
-    const id = path.split("/")[2]!;
     await shareVehicle(stack.databaseUrl, manager, { vehicleId: id, role: "manager" });
     const form = await manager.visitor.open(path);
     const didNothing = async () =>
@@ -109,15 +116,14 @@ describe("A worker with a value provider", () => {
 
   it("sends its kept answer by API, too, without asking again", async () => {
     provider.respondWith({ body: answer });
-    const { visitor, path, page } = await openValue();
-    const id = path.split("/")[2]!;
+    const { visitor, id, page } = await openValue();
     const { csrf = "" } = page.fields("#value");
     const read = async () => {
       const url = `/Service/api/vehicle/${id}?requestedComponents=65536`;
       const { html } = await visitor.request(url, { headers: { "X-CSRF-Token": csrf } });
       return (JSON.parse(html) as { hbv: unknown }).hbv;
     };
-    await expect.poll(read, { timeout: 5_000 }).toMatchObject({
+    expect(await read()).toMatchObject({
       displayStatus: "Displayable",
       price: { low: { cents: 1_400_000 }, high: { cents: 1_650_000 } },
     });

@@ -53,7 +53,7 @@ async function choose(language: string, visitor = owner.visitor): Promise<Page> 
 }
 
 async function chooseSoon(language: string): Promise<void> {
-  await expect.poll(async () => (await choose(language)).status, { timeout: 10_000 }).toBe(302);
+  await expect.poll(async () => (await choose(language)).status).toBe(302);
 }
 
 let onRestart = () => {};
@@ -162,7 +162,7 @@ describe("A worker next to a replica", () => {
     } = await readyOwner({ origin: stack.origin, databaseUrl: primary.url });
     const arrived = async () =>
       (await createClient({ url: replica.url }).execute("SELECT id FROM vehicles")).rows.length;
-    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+    await expect.poll(arrived).toBe(1);
     const form = await visitor.open(`/garage/${id}/odometer`);
     const typed = { odometer: "60500", date: dayIn(0) };
     const sent = await Promise.all([

@@ -89,7 +89,7 @@ describe("P8: a program that reads a long history", () => {
     const created = await createCaller(visitor, "read");
     stack.database.forget();
     await created.get("/vehicles");
-    await vi.waitUntil(() => stack.database.requests === 2);
+    await vi.waitUntil(() => stack.database.requests === 2, 20_000);
     return created;
   }
 

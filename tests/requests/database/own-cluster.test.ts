@@ -128,7 +128,7 @@ it("Owners can open pages while the primary is down, and change things once it's
   expect((await visitor.open("/garage")).status).toBe(200);
   expect((await choose("fr")).status).toBe(503);
   await primary.restart();
-  await expect.poll(async () => (await choose("fr")).status, { timeout: 20_000 }).toBe(302);
+  await expect.poll(async () => (await choose("fr")).status).toBe(302);
 });
 
 it("A primary that restarted writes commits to disk again once make-durable has run", async () => {
@@ -150,7 +150,7 @@ it("The check finds nothing wrong with a replica that has a copy", async () => {
       MAX_DISK_PERCENT: "100",
       MAX_LAG_SECONDS: "0",
     });
-  await expect.poll(check, { timeout: 10_000 }).toEqual({ code: 0, output: "" });
+  await expect.poll(check).toEqual({ code: 0, output: "" });
 });
 
 it("A replica tells workers its own address, so that their streams stay with it", async () => {
@@ -207,7 +207,7 @@ it("An operator who lost the primary gets the data from a replica", async () => 
     copy.close();
     return rows;
   };
-  await expect.poll(readCopy, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(readCopy).toEqual([]);
   await primary.kill();
   await replica.kill();
 
@@ -223,6 +223,6 @@ it("An operator who lost the primary gets the data from a replica", async () => 
     REPLICATION: REPLICATION.replace("0.0.0.0:5001", grpc),
   });
   await replica.restart();
-  await expect.poll(() => emailsAt(replica), { timeout: 20_000 }).toEqual([email]);
+  await expect.poll(() => emailsAt(replica)).toEqual([email]);
   expect((await visitor.open("/garage")).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Log } from "#app/http/log.server.ts";
 import { emailOwners, type Run } from "#app/monthly-email/email-owners.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
@@ -61,8 +61,7 @@ describe("An owner whose stored data can't be read", () => {
     expect(await mailsTo(spoiled!)).toEqual([]);
     const start = spoiled!.accountId.slice(0, 8);
     const its = () => errors().filter(({ error }) => error?.message.includes(start));
-    await vi.waitUntil(() => its().length > 0);
-    expect(its()).toMatchObject([
+    await expect.poll(its).toMatchObject([
       {
         event: "check-owners",
         error: { message: `The account that starts with ${start} failed.` },
