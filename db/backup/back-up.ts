@@ -1,15 +1,19 @@
 import { renameSync, rmSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { LibsqlError, type Client, type Transaction, type Value } from "@libsql/client/http";
 import { quoted } from "./quoted.ts";
+import { rowsAsSql } from "./rows-as-sql.ts";
 import { createPart, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
 
 export type RowCounts = Record<string, number>;
 
-const pageRows = 2_000;
+const firstRows = 1_000;
+/** In characters: sqld makes no text of more than 5 MB. */
+const pageLength = 1_000_000;
+const tooLarge = ["RESPONSE_TOO_LARGE", "SQLITE_TOOBIG"];
 
 /**
- * Copies one moment of the database. Stops at an infinite number, which the protocol can't express.
+ * Copies one moment of the database. Stops at an infinite number, which has no literal.
  * @param client with `intMode: "bigint"`
  * @param path only exists once the copy has passed SQLite's check
  */
@@ -61,45 +65,44 @@ async function copyTable(
   file: DatabaseSync,
   table: string,
 ): Promise<number> {
-  const columns = file
-    .prepare(`PRAGMA table_info(${quoted(table)})`)
-    .all()
-    .map(({ name }) => quoted(String(name)));
-  const placeholders = columns.map(() => ", ?").join("");
-  const insert = file.prepare(
-    `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES (?${placeholders})`,
-  );
-  const select = `SELECT rowid, ${columns.join()} FROM ${quoted(table)}
-    WHERE rowid > ? ORDER BY rowid LIMIT ?`;
+  const { row, insert } = rowsAsSql(file, table);
+  const select = `SELECT count(*), max(rowid), group_concat(sql) FROM
+    (SELECT rowid, ${row} AS sql FROM ${quoted(table)} WHERE rowid > ? ORDER BY rowid LIMIT ?)`;
   let count = 0;
   let last: Value = -(2n ** 63n);
-  let limit = pageRows;
+  let limit = firstRows;
   for (;;) {
-    const rows = await readPage(snapshot, select, last, limit);
-    if (!rows) {
+    const page = await readPage(snapshot, select, last, limit);
+    if (page === "too large") {
+      if (limit === 1) throw new Error(`A row of ${table} is too large to copy.`);
       limit = Math.ceil(limit / 4);
       continue;
     }
-    for (const row of rows)
-      insert.run(
-        ...Array.from({ length: columns.length + 1 }, (_, index) => toSqlite(row[index]!)),
-      );
-    count += rows.length;
-    if (rows.length < limit) return count;
-    last = rows.at(-1)![0]!;
+    if (page.count > 0) file.exec(insert + page.sql);
+    count += page.count;
+    if (page.count < limit) return count;
+    last = page.last;
+    limit = suitedRows(page);
   }
 }
 
-async function readPage(snapshot: Transaction, sql: string, last: Value, limit: number) {
+type Page = { count: number; last: Value; sql: string };
+
+async function readPage(
+  snapshot: Transaction,
+  sql: string,
+  last: Value,
+  limit: number,
+): Promise<Page | "too large"> {
   try {
-    return (await snapshot.execute({ sql, args: [last, limit] })).rows;
+    const [row] = (await snapshot.execute({ sql, args: [last, limit] })).rows;
+    return { count: Number(row![0]), last: row![1]!, sql: String(row![2]) };
   } catch (error) {
-    if (limit > 1 && error instanceof LibsqlError && error.code === "RESPONSE_TOO_LARGE")
-      return undefined;
+    if (error instanceof LibsqlError && tooLarge.includes(error.code)) return "too large";
     throw error;
   }
 }
 
-function toSqlite(value: Value): SQLInputValue {
-  return value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLInputValue);
+function suitedRows({ count, sql }: Page): number {
+  return Math.max(1, Math.min(4 * count, Math.round((count * pageLength) / sql.length)));
 }

@@ -1,11 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Client, InValue } from "@libsql/client/http";
+import type { Client } from "@libsql/client/http";
 import type { RowCounts } from "./back-up.ts";
 import { quoted } from "./quoted.ts";
+import { rowsAsSql } from "./rows-as-sql.ts";
 import { createPart, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
 
-const requestRows = 500;
-const requestSize = 1_000_000;
+/** In characters: sqld takes no text of more than 5 MB. */
+const requestLength = 1_000_000;
 
 export async function isEmpty(client: Client): Promise<boolean> {
   return (await client.execute(selectSchema)).rows.length === 0;
@@ -35,37 +36,22 @@ export async function restore(client: Client, path: string): Promise<RowCounts> 
 }
 
 async function sendTable(client: Client, file: DatabaseSync, table: string): Promise<number> {
-  const columns = file
-    .prepare(`PRAGMA table_info(${quoted(table)})`)
-    .all()
-    .map(({ name }) => quoted(String(name)));
-  const into = `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES `;
-  const placeholders = `(?${", ?".repeat(columns.length)})`;
-  const select = file.prepare(
-    `SELECT rowid AS "source rowid", ${columns.join()} FROM ${quoted(table)} ORDER BY rowid`,
-  );
-  select.setReadBigInts(true);
-  // SQLite takes 32,766 values in a statement.
-  const maxRows = Math.min(requestRows, Math.floor(32_000 / (columns.length + 1)));
-  let waiting: InValue[][] = [];
-  let size = 0;
+  const { row, insert } = rowsAsSql(file, table);
+  const rows = file.prepare(`SELECT ${row} AS sql FROM ${quoted(table)} ORDER BY rowid`);
+  let waiting: string[] = [];
+  let length = 0;
   let count = 0;
   const send = async () => {
     // A migration, because rows may come before those that they reference.
-    if (waiting.length > 0)
-      await client.migrate([
-        { sql: into + waiting.map(() => placeholders).join(), args: waiting.flat() },
-      ]);
+    if (waiting.length > 0) await client.migrate([{ sql: insert + waiting.join(), args: [] }]);
     count += waiting.length;
     waiting = [];
-    size = 0;
+    length = 0;
   };
-  for (const row of select.iterate()) {
-    const values = Object.values(row) as InValue[];
-    waiting.push(values);
-    for (const value of values)
-      size += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
-    if (waiting.length >= maxRows || size >= requestSize) await send();
+  for (const { sql } of rows.iterate() as Iterable<{ sql: string }>) {
+    waiting.push(sql);
+    length += sql.length;
+    if (length >= requestLength) await send();
   }
   await send();
   return count;

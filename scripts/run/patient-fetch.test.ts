@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { patientFetch } from "./patient-fetch.ts";
 
-it("A statement is sent with its token, and its answer is read", async () => {
+it("A statement is sent with its token, and its answer comes uncompressed", async () => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method, url, headers } = request;
-    const body = Buffer.concat(chunks).toString();
-    response.end(JSON.stringify([method, url, headers.authorization, body]));
+    const sent = [headers.authorization, headers["accept-encoding"]];
+    response.end(JSON.stringify([method, url, ...sent, Buffer.concat(chunks).toString()]));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
@@ -24,5 +24,8 @@ it("A statement is sent with its token, and its answer is read", async () => {
     body: "SELECT 'é'",
   });
   const answer = await patientFetch(sent);
-  expect(await answer.json()).toEqual(["POST", "/v2/pipeline", "Bearer secret", "SELECT 'é'"]);
+  expect(await answer.json()).toEqual([
+    ...["POST", "/v2/pipeline", "Bearer secret", "identity"],
+    "SELECT 'é'",
+  ]);
 });

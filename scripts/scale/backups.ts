@@ -8,7 +8,7 @@ import { startSqld } from "../sqld/sqld.ts";
 import { showLongWork } from "./long-work.ts";
 
 export async function showBackup(databaseUrl: string, path: string): Promise<void> {
-  const client = createClient({ url: databaseUrl, intMode: "bigint" });
+  const client = createClient({ url: databaseUrl, intMode: "bigint", fetch: patientFetch });
   let counts: RowCounts = {};
   await showLongWork("Backing up", databaseUrl, async () => {
     counts = await backUp(client, path);

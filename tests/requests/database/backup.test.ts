@@ -261,6 +261,15 @@ describe("A backup", () => {
     await expect(backUp(client, join(folder, "none.db"))).rejects.toThrow();
     expect(() => copyFileSync(join(folder, "none.db"), join(folder, "other.db"))).toThrow("ENOENT");
   });
+
+  it("names the table of a row that's too large", async () => {
+    const client = clientOf(source);
+    await client.execute("CREATE TABLE large (bytes)");
+    await client.execute("INSERT INTO large VALUES (x'00'), (zeroblob(3000000))");
+    const backup = backUp(client, join(folder, "large.db"));
+    await expect(backup).rejects.toThrow("A row of large is too large to copy.");
+    await client.execute("DROP TABLE large");
+  });
 });
 
 describe("The check of a backup", () => {
