@@ -57,9 +57,11 @@ describe("A search for shops", () => {
   it("rounds the place, so that programs nearby share an answer", async () => {
     const exact = await search("latitude=76.2512&longitude=-119.2488");
     expect(exact.value.location).toEqual(here);
-    const nearby = await search("longitude=-119.2525&latitude=76.2491");
+    const searchNearby = () => search("longitude=-119.2525&latitude=76.2491");
+    const cacheStatus = async () => (await searchNearby()).headers.get("Cache-Status");
+    await expect.poll(cacheStatus).toBe("roadworthy; hit");
+    const nearby = await searchNearby();
     expect(nearby.value).toEqual(exact.value);
-    expect(nearby.headers.get("Cache-Status")).toBe("roadworthy; hit");
     expect(nearby.headers.get("Server-Timing")).toContain(`desc="0 round trips`);
   });
 

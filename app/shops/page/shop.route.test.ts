@@ -283,6 +283,7 @@ describe("the cached page of a shop", () => {
       "roadworthy; fwd=miss; stored",
       1,
     ]);
+    await expect.poll(async () => cacheStatus(await visit(path))).toBe("roadworthy; hit");
     const requests = stack.database.requests;
     for (const page of [await visit(path), await visit(`${path}?utm_source=x&fbclid=y`)]) {
       expect([cacheStatus(page), page.html]).toEqual(["roadworthy; hit", first.html]);
