@@ -92,11 +92,13 @@ function checkVersion({ request, context }: RequestArgs): void {
   if (version !== apiVersion) throw apiProblem(context, 400, { because: "version" });
 }
 
+const utf8 = new TextEncoder();
+
 function toResponse(call: Call, reply: Reply<unknown> | Response): Response {
   if (reply instanceof Response) return reply;
   const { value, version, headers } = reply;
   const { status = 200 } = call;
-  const body = JSON.stringify(value);
+  const body = utf8.encode(JSON.stringify(value));
   const response = new Response(body, {
     status,
     headers: { "Content-Type": "application/json", ...headers },

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
  * `"<version>.<hash>"`, or only the hash for what has no version. Caches compare all of it, edits
  * only the version, which doesn't change when an estimate does.
  */
-export function createETag(body: string, version?: number): string {
+export function createETag(body: Uint8Array, version?: number): string {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 16);
   return version === undefined ? `"${hash}"` : `"${version}.${hash}"`;
 }

@@ -78,6 +78,21 @@ test("a date survives conversion to a day number and back", () => {
   expect(dateOf(dayNumber("2026-11-21") + 0.9)).toBe("2026-11-21");
 });
 
+test.each([
+  [-719_528, "0000-01-01"],
+  [-25_567, "1900-01-01"],
+  [-0.1, "1969-12-31"],
+])("day %d is %s", (day, expected) => {
+  expect(dateOf(day)).toBe(expected);
+});
+
+test.each([() => dateOf(NaN), () => dateOf(1e12), () => addMonths("", 1), () => addDays("", 1)])(
+  "what isn't a date is refused",
+  (calculate) => {
+    expect(calculate).toThrow("This date doesn't exist");
+  },
+);
+
 test("a series keeps its day of the month after short months", () => {
   const after = (day: string) => nextInSeries("2026-01-31", 1, (date) => date > day);
   expect([

@@ -9,14 +9,23 @@ export function dayNumber(date: string): number {
 }
 
 export function dateOf(day: number): string {
-  return new Date(Math.floor(day) * dayLength).toISOString().slice(0, 10);
+  const date = new Date(Math.floor(day) * dayLength);
+  return formatDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
+
+/** Takes a third of what `toISOString` does. */
+function formatDate(year: number, month: number, day: number): string {
+  if (Number.isNaN(year)) throw new RangeError("This date doesn't exist");
+  return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+const twoDigits = (number: number) => (number < 10 ? `0${number}` : String(number));
 
 function partsOf(date: string): [year: number, month: number, day: number] {
   return [digitsIn(date, 0, 4), digitsIn(date, 5, 7), digitsIn(date, 8, 10)];
 }
 
-/** A third of what `Number` of a slice takes: dates were 5% of the CPU of a call for all of a car. */
+/** A third of what `Number` of a slice takes: it was 5% of the CPU of a call for all of a car. */
 function digitsIn(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - zero;
@@ -43,8 +52,12 @@ export function addMonths(date: string, months: number): string {
   const [startYear, startMonth, day] = partsOf(date);
   const month = startYear * 12 + startMonth - 1 + months;
   const [year, index] = [Math.floor(month / 12), ((month % 12) + 12) % 12];
-  const lastDay = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
-  return dateOf(Date.UTC(year, index, Math.min(day, lastDay)) / dayLength);
+  return formatDate(year, index + 1, day <= 28 ? day : Math.min(day, lastDayOf(year, index)));
+}
+
+/** @param index from 0 */
+function lastDayOf(year: number, index: number): number {
+  return new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
 }
 
 /** Counts from `first` each time, so the 31st comes back after a short month. */

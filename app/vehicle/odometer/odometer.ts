@@ -116,15 +116,15 @@ function isConsistent(
     one.date === date && one.distance === recorded.distance && one.unit === recorded.unit;
   if (doubtful.some(isRecorded)) return false;
   const [day, miles] = [dayNumber(date), toMiles(recorded)];
-  const rises = points.every((point) =>
-    point.day < day ? point.miles <= miles : point.miles >= miles,
-  );
-  if (!rises || recorded.confirmed) return rises;
-  const previous = points.findLast((point) => point.day <= day && point.miles <= miles)?.reading;
-  const next = points.find((point) => point.day >= day && point.miles >= miles)?.reading;
-  return !isImplausible({ ...recorded, date }, { previous, next }, toPace(average));
+  const [before, after] = pointsAround(points, day - 1);
+  if ((before && before.miles > miles) || (after && after.miles < miles)) return false;
+  if (recorded.confirmed) return true;
+  const previous = after?.day === day && after.miles === miles ? after : before;
+  const neighbors = { previous: previous?.reading, next: after?.reading };
+  return !isImplausible({ ...recorded, date }, neighbors, toPace(average));
 }
 
+/** The last one until that day, and the first one after it. */
 function pointsAround(
   points: readonly ReadingPoint[],
   day: number,
