@@ -58,6 +58,7 @@ describe("Adding a car", () => {
     const bodies = [
       [{}, ["vin"]],
       [{ vin: "NOTAVIN" }, ["vin"]],
+      [{ ...corolla(), year: 2018, make: "Toyota", model: "Corolla" }, ["year"]],
       [{ vin: corollaVin() }, ["trim"]],
       [{ ...corolla(), subModelId: "Nope" }, ["subModelId"]],
       [{ ...corolla(), licensePlateAndState: "ABC1234" }, ["licensePlateAndState"]],

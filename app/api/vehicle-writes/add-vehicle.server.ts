@@ -12,6 +12,7 @@ import {
   vehicleAnswer,
 } from "#app/api/vehicle/vehicle.server.ts";
 import { addVehicle } from "#app/garage/add/add-vehicle.server.ts";
+import { firstVinYear } from "#app/garage/add/model-year.ts";
 import { paths } from "#app/http/paths.ts";
 import { platePattern, toPlateFields } from "./plate.ts";
 
@@ -41,6 +42,10 @@ const body = z
   .refine(({ vin, year, make, model }) => vin || (year && make && model), {
     path: ["vin"],
     message: "api.required",
+  })
+  .refine(({ vin, year }) => !vin || year === undefined || year < firstVinYear, {
+    path: ["year"],
+    message: "api.vinOrYear",
   });
 
 export const postVehicle = defineCall({
