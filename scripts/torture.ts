@@ -1,7 +1,8 @@
 /**
  * `npm run torture -- [R2…]`: the reliability and security figures at their full counts. It takes
  * hours; an interrupted run continues if the code is the same. --again repeats figures already
- * reached, --seed=<number> a run's random input; --minutes=<number> sets the length of R13.
+ * reached, --seed=<number> a run's random input; --minutes=<number> sets the length of R13, and
+ * --folder=<folder> adds it to earlier runs there.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +25,13 @@ try {
   const byRequests = readdirSync("tests/torture").flatMap(
     (file) => /^(r\d+)-.*\.test\.ts$/.exec(file)?.[1]?.toUpperCase() ?? [],
   );
-  const { only, seed, minutes, again } = readTortureSettings(process.argv.slice(2), [
+  const {
+    only,
+    seed,
+    minutes,
+    folder: runsFolder,
+    again,
+  } = readTortureSettings(process.argv.slice(2), [
     ...new Set(byRequests),
     ...Object.keys(journeyRuns),
   ]);
@@ -32,20 +39,22 @@ try {
   lifetime.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   if (needsBuild()) await step("Building the worker and its pages", build);
   const stack = await startTestStack(lifetime);
+  const version = hashFiles(sources).slice(0, 16);
   const env = {
     ...stack,
     TORTURE: "full",
     TORTURE_SEED: String(seed),
     TORTURE_MINUTES: String(minutes),
+    TORTURE_VERSION: version,
+    ...(runsFolder && { TORTURE_FOLDER: runsFolder }),
   };
-  const progress = openProgress(
-    `node_modules/.cache/roadworthy-torture/${hashFiles(sources).slice(0, 16)}`,
-  );
+  const progress = openProgress(`node_modules/.cache/roadworthy-torture/${version}`);
 
   const figures: Figure[] = [];
   let failed = false;
   for (const id of only) {
-    const before = again ? undefined : progress.reached.get(id);
+    const goesOn = id === "R13" && runsFolder;
+    const before = again || goesOn ? undefined : progress.reached.get(id);
     if (before) console.log(`${id} was reached before; --again runs it again.`);
     const { code, measured } = before ? { code: 0, measured: before } : await run(id);
     const isReached = code === 0 && measured.length > 0 && measured.every(({ reached }) => reached);

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { Failure } from "../run/failure.ts";
 import { parseOptions } from "../run/parse-options.ts";
 
@@ -5,13 +6,15 @@ export type TortureSettings = {
   only: string[];
   seed: number;
   minutes: number;
+  /** Where R13 keeps its database, so that the next run goes on with it. */
+  folder: string | undefined;
   again: boolean;
 };
 
 export function readTortureSettings(args: string[], figures: string[]): TortureSettings {
   const { values, positionals } = parseOptions(
     { args, allowPositionals: true, options },
-    `The options are --again, --seed=<number> and --minutes=<number>, not "${args.join(" ")}".`,
+    `The options are --again, --seed=<number>, --minutes=<number> and --folder=<folder>, not "${args.join(" ")}".`,
   );
   const only = positionals.map((name) => name.toUpperCase());
   const unknown = only.find((name) => !figures.includes(name));
@@ -23,6 +26,7 @@ export function readTortureSettings(args: string[], figures: string[]): TortureS
     only: only.length > 0 ? only : figures.toSorted(byNumber),
     seed: parseNumber("seed", values.seed ?? String(Date.now() % 2 ** 31)),
     minutes: parseNumber("minutes", values.minutes ?? "30"),
+    folder: values.folder && resolve(values.folder),
     again: values.again ?? false,
   };
 }
@@ -30,6 +34,7 @@ export function readTortureSettings(args: string[], figures: string[]): TortureS
 const options = {
   seed: { type: "string" },
   minutes: { type: "string" },
+  folder: { type: "string" },
   again: { type: "boolean" },
 } as const;
 

@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dataFile } from "#db/importers/vpic.ts";
 import { launch, launchAnywhere } from "#scripts/sqld/launch-sqld.ts";
 import { startWorker, type RunningWorker, type WorkerOptions } from "#scripts/run/worker.ts";
 import { exampleCar } from "../browse/example-fields.ts";
@@ -28,16 +29,21 @@ function isStopped({ pid }: ChildProcess): boolean {
   return stat.slice(stat.lastIndexOf(")") + 2).startsWith("T");
 }
 
+type OwnStackOptions = Pick<WorkerOptions, "inspectorPort" | "queues"> & {
+  /** Stays, and whoever starts with it again goes on with its data. */
+  databaseFolder?: string;
+};
+
 /**
  * For `inspectorPort`, see scripts/run/heap.ts. Without `queues`, `runSchedule` ends when all work is
  * done.
  */
 export async function startOwnStack(
   bindings: Record<string, string> = {},
-  { inspectorPort, queues = false }: Pick<WorkerOptions, "inspectorPort" | "queues"> = {},
+  { inspectorPort, queues = false, databaseFolder }: OwnStackOptions = {},
 ): Promise<OwnStack> {
-  const folder = mkdtempSync(join(tmpdir(), "roadworthy-own-"));
-  cpSync(join(template, "app"), folder, { recursive: true });
+  const folder = databaseFolder ?? mkdtempSync(join(tmpdir(), "roadworthy-own-"));
+  if (!existsSync(dataFile(folder))) cpSync(join(template, "app"), folder, { recursive: true });
   const { ports, server } = await launchAnywhere({ folder });
   let database: ChildProcess = server;
   const databaseUrl = `http://127.0.0.1:${ports.http}`;
@@ -83,7 +89,7 @@ export async function startOwnStack(
     async stop() {
       await worker.stop();
       await stack.kill();
-      rmSync(folder, { recursive: true, force: true });
+      if (!databaseFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
   return stack;
