@@ -1,6 +1,6 @@
 /**
  * `npm run scale -- owners folder`: what a database of that many owners costs, and how long its
- * upkeep takes. The folder needs 75 KB for each owner. A second run measures the same database.
+ * upkeep takes. The folder needs 125 KB for each owner. A second run measures the same database.
  */
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ import { fillWithOwners } from "./scale/copy-owners.ts";
 import { showMigrations, showRebuild } from "./scale/migrations.ts";
 import { showBackup, showRestore } from "./scale/backups.ts";
 import { showPages } from "./scale/pages.ts";
+import { showSweeps } from "./scale/sweep.ts";
 import { showWrites } from "./scale/writes.ts";
 import { startSqld } from "./sqld/sqld.ts";
 import { templateOwners } from "./scale/template.ts";
@@ -31,6 +32,7 @@ try {
     await showMigrations(databaseUrl);
     await showRebuild(databaseUrl);
     await showBackup(databaseUrl, join(folder, "backup.db"));
+    await showSweeps(databaseUrl);
   });
   await showRestore(join(folder, "backup.db"), join(folder, "restored"));
   await lifetime.end(0);

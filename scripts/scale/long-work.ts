@@ -21,14 +21,14 @@ export async function showLongWork(
   label: string,
   databaseUrl: string,
   work: () => Promise<unknown>,
-): Promise<void> {
-  const { problem, longestWrite, failedWrites } = await step(label, () =>
-    duringWrites(databaseUrl, work),
-  );
+): Promise<LongWork> {
+  const measured = await step(label, () => duringWrites(databaseUrl, work));
+  const { problem, longestWrite, failedWrites } = measured;
   if (problem) console.log(`  ✗ ${problem}`);
   console.log(
     `  an owner's write took up to ${longestWrite.toFixed(0)} ms meanwhile; ${failedWrites} failed`,
   );
+  return measured;
 }
 
 /** Does it while an owner writes every now and then. */

@@ -1,10 +1,8 @@
 import { createClient } from "@libsql/client/http";
-import { openDatabase } from "#db/client.ts";
 import { rebuild } from "#db/rebuild.ts";
-import { budgetPerQuery } from "#db/time-budget.ts";
+import { patientFetch } from "../run/patient-fetch.ts";
+import { step } from "../run/progress.mjs";
 import { showLongWork } from "./long-work.ts";
-
-const hour = 60 * 60_000;
 
 /** What migrations have done so far, to the largest table. Each run leaves its column and index. */
 const changes = (name: string) => ({
@@ -14,11 +12,13 @@ const changes = (name: string) => ({
 });
 
 export async function showMigrations(databaseUrl: string): Promise<void> {
-  // However long it takes.
-  const budget = budgetPerQuery(hour);
-  const { $client: client } = openDatabase({ url: databaseUrl, budget });
-  for (const [label, sql] of Object.entries(changes(`scale_${Date.now()}`)))
-    await showLongWork(label, databaseUrl, () => client.batch([{ sql, args: [] }]));
+  const client = createClient({ url: databaseUrl, fetch: patientFetch });
+  for (const [label, sql] of Object.entries(changes(`scale_${Date.now()}`))) {
+    const change = () => client.execute(sql);
+    const { problem } = await showLongWork(label, databaseUrl, change);
+    if (problem) await step(`${label} with writes paused`, change);
+  }
+  client.close();
 }
 
 /** In batches, as `npm run rebuild` does. */
