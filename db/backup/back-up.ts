@@ -2,14 +2,12 @@ import { renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { LibsqlError, type Client, type Transaction, type Value } from "@libsql/client/http";
 import { quoted } from "./quoted.ts";
-import { rowsAsSql } from "./rows-as-sql.ts";
+import { batchLength, rowsAsSql } from "./rows-as-sql.ts";
 import { createPart, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
 
 export type RowCounts = Record<string, number>;
 
 const firstRows = 1_000;
-/** In characters: sqld makes no text of more than 5 MB. */
-const pageLength = 1_000_000;
 const tooLarge = ["RESPONSE_TOO_LARGE", "SQLITE_TOOBIG"];
 
 /**
@@ -104,5 +102,5 @@ async function readPage(
 }
 
 function suitedRows({ count, sql }: Page): number {
-  return Math.max(1, Math.min(4 * count, Math.round((count * pageLength) / sql.length)));
+  return Math.max(1, Math.min(4 * count, Math.round((count * batchLength) / sql.length)));
 }

@@ -2,11 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Client } from "@libsql/client/http";
 import type { RowCounts } from "./back-up.ts";
 import { quoted } from "./quoted.ts";
-import { rowsAsSql } from "./rows-as-sql.ts";
+import { batchLength, rowsAsSql } from "./rows-as-sql.ts";
 import { createPart, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
-
-/** In characters: sqld takes no text of more than 5 MB. */
-const requestLength = 1_000_000;
 
 export async function isEmpty(client: Client): Promise<boolean> {
   return (await client.execute(selectSchema)).rows.length === 0;
@@ -51,7 +48,7 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
   for (const { sql } of rows.iterate() as Iterable<{ sql: string }>) {
     waiting.push(sql);
     length += sql.length;
-    if (length >= requestLength) await send();
+    if (length >= batchLength) await send();
   }
   await send();
   return count;

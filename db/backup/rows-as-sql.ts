@@ -1,6 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { quoted } from "./quoted.ts";
 
+/** In characters: sqld neither makes nor takes a text of more than 5 MB. */
+export const batchLength = 1_000_000;
+
 /** How a table's rows are copied: a text per row takes far less time than a value per column. */
 export type RowsAsSql = {
   /** A row in a query: `(rowid, 'a', 2)`. */
