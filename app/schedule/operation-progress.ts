@@ -1,3 +1,4 @@
+import { compareDates } from "#app/i18n/calendar.ts";
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { estimateMiles, odometerAtService } from "#app/vehicle/odometer/odometer.ts";
 import type { Known, Range } from "#app/maintenance/intervals/range.ts";
@@ -31,7 +32,7 @@ export function progressOf(
   const done = lists
     .flat()
     .filter(({ date }) => canHaveHappened(date, known.today))
-    .sort((a, b) => b.date.localeCompare(a.date));
+    .sort((a, b) => compareDates(b.date, a.date));
   const [last = null] = done;
   const { range } =
     operation.event ?? sinceService(last ?? undefined, operation.interval.interval, known);

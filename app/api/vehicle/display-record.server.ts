@@ -72,10 +72,12 @@ export function recordShape(record: WholeRecord, opened: Opened): DisplayRecord 
     shop,
     shopName,
   } = record;
-  const mayReview = mayOpen(opened.vehicle, paths.addReview(opened.id, record.id));
   const isReported = origin === "provider";
   const { review: written } = record;
-  const isOpen = mayReview && !written?.id && notReviewable(record, today) === null;
+  const isOpen =
+    !written?.id &&
+    notReviewable(record, today) === null &&
+    mayOpen(opened.vehicle, paths.addReview(opened.id, record.id));
   const named = shop ?? shopName;
   return {
     vhdbId: record.id,

@@ -1,3 +1,4 @@
+import { compareDates } from "#app/i18n/calendar.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import type { HistoryFilter } from "#app/service-records/history/history-filter.ts";
@@ -44,7 +45,7 @@ export function recordPage(
       : [
           ...shapes,
           ...registrations.map((registration) => registrationShape(registration, opened)),
-        ].toSorted((a, b) => order(b.date, a.date) || order(b.vhdbId, a.vhdbId));
+        ].toSorted((a, b) => compareDates(b.date, a.date) || order(b.vhdbId, a.vhdbId));
   const shown = all.slice(0, max);
   const last = all.length > max ? shown.at(-1) : undefined;
   return { records: shown, next: last ? { date: last.date, id: last.vhdbId } : null };

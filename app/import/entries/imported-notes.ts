@@ -1,3 +1,4 @@
+import { compareDates } from "#app/i18n/calendar.ts";
 import { createHash } from "node:crypto";
 import { maxNoteLength } from "#app/documents/notes/notes.server.ts";
 import { dateOf, type NotedEntry, type NoteWords } from "./described-entry.ts";
@@ -31,7 +32,7 @@ export function toNotes(
   lines: ReadonlySet<string> = new Set(),
 ): ImportedNote[] {
   const groups = new Map<string, Group>();
-  const sorted = [...entries].sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
+  const sorted = [...entries].sort((a, b) => compareDates(dateOf(a), dateOf(b)));
   for (const entry of sorted) {
     const group = groupOf(entry, words);
     const { members } = groups.get(group.id) ?? group;

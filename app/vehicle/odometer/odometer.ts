@@ -124,13 +124,18 @@ function isConsistent(
   return !isImplausible({ ...recorded, date }, neighbors, toPace(average));
 }
 
-/** The last one until that day, and the first one after it. */
+/** The last one until that day, and the first one after it. Searched for each of many records. */
 function pointsAround(
   points: readonly ReadingPoint[],
   day: number,
 ): [ReadingPoint | undefined, ReadingPoint | undefined] {
-  const after = points.findIndex((point) => point.day > day);
-  return after === -1 ? [points.at(-1), undefined] : [points[after - 1], points[after]];
+  let [after, end] = [0, points.length];
+  while (after < end) {
+    const middle = (after + end) >> 1;
+    if (points[middle]!.day > day) end = middle;
+    else after = middle + 1;
+  }
+  return [points[after - 1], points[after]];
 }
 
 function getBasis({ points, average }: Odometer, date: string): EstimateBasis {

@@ -1,3 +1,4 @@
+import { compareDates } from "#app/i18n/calendar.ts";
 import { fromMiles, odometerCaps, toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { smallJump } from "./implausible-reading.ts";
 import type { Reading } from "./readings.ts";
@@ -50,7 +51,7 @@ export function getNeighbors<Other extends Reading>(
 ): { previous?: Other; next?: Other } {
   const { date, origin } = reading;
   const sorted = [...others].sort(
-    (a, b) => a.date.localeCompare(b.date) || toMiles(a) - toMiles(b),
+    (a, b) => compareDates(a.date, b.date) || toMiles(a) - toMiles(b),
   );
   const isBefore = (one: Other) =>
     one.date < date || (one.date === date && (origin === "entered" || isFarAbove(one, reading)));
