@@ -1,4 +1,4 @@
-import { compareDates } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import { currencies } from "#db/schema/record-terms.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
@@ -44,7 +44,7 @@ export function reportView(
   const dueEvents = isCopy ? [] : dashboard.events;
   const { t, day } = formatters;
   const context = { formatters, locale };
-  const history = [...records, ...registrations].toSorted((a, b) => compareDates(b.date, a.date));
+  const history = [...records, ...registrations].toSorted((a, b) => compareText(b.date, a.date));
   const shown = history.slice(0, maxRecords);
   const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
   return {

@@ -1,4 +1,4 @@
-import { compareDates } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { estimateMiles, odometerAtService } from "#app/vehicle/odometer/odometer.ts";
 import type { Known, Range } from "#app/maintenance/intervals/range.ts";
@@ -32,7 +32,7 @@ export function progressOf(
   const done = lists
     .flat()
     .filter(({ date }) => canHaveHappened(date, known.today))
-    .sort((a, b) => compareDates(b.date, a.date));
+    .sort((a, b) => compareText(b.date, a.date));
   const [last = null] = done;
   const { range } =
     operation.event ?? sinceService(last ?? undefined, operation.interval.interval, known);

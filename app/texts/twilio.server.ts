@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { timingSafeEqualText } from "#app/http/secrets.server.ts";
 import type { TextSettings } from "#app/http/service-settings/text-settings.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import type { Text } from "./texts.server.ts";
 
 /** `uncertain`: it may have been sent. `stopped`: the number doesn't want any more. */
@@ -39,7 +40,7 @@ export function isSigned(
   fields: [name: string, value: string][],
   signature: string,
 ): boolean {
-  const sorted = [...fields].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  const sorted = [...fields].sort(([one], [other]) => compareText(one, other));
   const text = url + sorted.map(([name, value]) => name + value).join("");
   const expected = createHmac("sha1", authToken).update(text).digest("base64");
   return timingSafeEqualText(signature, expected);

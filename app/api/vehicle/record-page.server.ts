@@ -1,4 +1,4 @@
-import { compareDates } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import type { HistoryFilter } from "#app/service-records/history/history-filter.ts";
@@ -45,10 +45,8 @@ export function recordPage(
       : [
           ...shapes,
           ...registrations.map((registration) => registrationShape(registration, opened)),
-        ].toSorted((a, b) => compareDates(b.date, a.date) || order(b.vhdbId, a.vhdbId));
+        ].toSorted((a, b) => compareText(b.date, a.date) || compareText(b.vhdbId, a.vhdbId));
   const shown = all.slice(0, max);
   const last = all.length > max ? shown.at(-1) : undefined;
   return { records: shown, next: last ? { date: last.date, id: last.vhdbId } : null };
 }
-
-const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -11,7 +11,7 @@ export function apiTokenValue(secret: string, { accountId, scope, token }: ApiTo
   return prefix + sign(secret, "api-token", [accountId, scope, token].join("~"));
 }
 
-/** Of tokens read before, with the secret. Checking a signature takes 5% of a call's CPU. */
+/** Of tokens whose signature was right. Checking it takes 5% of a call's CPU. */
 const knownClaims = new Map<string, SessionClaim>();
 const maxKnownClaims = 1_000;
 

@@ -1,6 +1,6 @@
-import { compareDates } from "#app/i18n/calendar.ts";
 import { createHash } from "node:crypto";
 import { maxNoteLength } from "#app/documents/notes/notes.server.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import { dateOf, type NotedEntry, type NoteWords } from "./described-entry.ts";
 import { splitEntry, type Piece } from "./note-pieces.ts";
 
@@ -32,7 +32,7 @@ export function toNotes(
   lines: ReadonlySet<string> = new Set(),
 ): ImportedNote[] {
   const groups = new Map<string, Group>();
-  const sorted = [...entries].sort((a, b) => compareDates(dateOf(a), dateOf(b)));
+  const sorted = [...entries].sort((a, b) => compareText(dateOf(a), dateOf(b)));
   for (const entry of sorted) {
     const group = groupOf(entry, words);
     const { members } = groups.get(group.id) ?? group;

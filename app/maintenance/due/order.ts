@@ -1,3 +1,4 @@
+import { compareText } from "#app/i18n/compare-text.ts";
 import { eventTypes } from "#db/schema/reminder-terms.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 
@@ -19,7 +20,7 @@ function compare(a: DashboardEvent, b: DashboardEvent): number {
     daysLeft(a) - daysLeft(b) ||
     (b.range?.percentComplete ?? 0) - (a.range?.percentComplete ?? 0) ||
     typeRank(a) - typeRank(b) ||
-    (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+    compareText(a.key, b.key)
   );
 }
 

@@ -1,4 +1,4 @@
-import { compareDates } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import type { Known } from "#app/maintenance/intervals/range.ts";
 import type { VehicleSnapshot, Service } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { getLastChange } from "#app/vehicle/tire-sets/distance-run.ts";
@@ -22,6 +22,6 @@ function setSinceRotation({ services, tireSets }: VehicleSnapshot): MountedSet |
       const service = getLastChange(set);
       return service ? [{ setId: set.id, service }] : [];
     })
-    .sort((a, b) => compareDates(b.service.date, a.service.date));
+    .sort((a, b) => compareText(b.service.date, a.service.date));
   return newest && rotated && newest.service.date > rotated ? newest : null;
 }

@@ -3,7 +3,8 @@ import {
   recommendedIntervals,
   type Maintained,
 } from "#app/maintenance/intervals/intervals.ts";
-import { addDays, addMonths, compareDates, daysBetween } from "#app/i18n/calendar.ts";
+import { addDays, addMonths, daysBetween } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import { toMiles, type Distance } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/locale.ts";
 import type { Interval, Use } from "#app/vehicle/interval.ts";
@@ -57,7 +58,7 @@ export function upkeepOf(
     const recommended = recommendedIntervals(eventType, car, car.country);
     const done = records
       .filter(({ services, date }) => services.includes(serviceIds[eventType]) && date <= today)
-      .toSorted((a, b) => compareDates(a.date, b.date));
+      .toSorted((a, b) => compareText(a.date, b.date));
     const [first] = done;
     if (!recommended || !first) return [];
     const { interval } = chooseInterval(recommended, car.use, null);

@@ -1,4 +1,4 @@
-import { compareDates } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
@@ -46,7 +46,7 @@ export function odometerToday(
 ) {
   if (!odometer) return null;
   const { t, day, distance } = formatters;
-  const [doubted] = odometer.doubtful.toSorted((a, b) => compareDates(b.date, a.date));
+  const [doubted] = odometer.doubtful.toSorted((a, b) => compareText(b.date, a.date));
   const estimate = estimateOdometer(odometer, today, unit);
   const isRead = estimate.basis.kind === "reading";
   const { distance: value } = distance(estimate.distance, unit);

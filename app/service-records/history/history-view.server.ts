@@ -1,5 +1,6 @@
 import { listPage, type ListKey } from "#app/http/list-page.ts";
 import { paths } from "#app/http/paths.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import { printable } from "#app/i18n/clean-text.ts";
@@ -115,13 +116,7 @@ function sortRows<Row extends ListKey>(
   { trait, hidden }: HistoryFilter,
 ): readonly Row[] {
   if (trait ?? hidden) return rows;
-  return [...rows].sort((a, b) =>
-    a.date === b.date ? compare(b.id, a.id) : compare(b.date, a.date),
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return rows.toSorted((a, b) => compareText(b.date, a.date) || compareText(b.id, a.id));
 }
 
 function groupByYear<Dated extends { date: string }>(

@@ -1,4 +1,4 @@
-import { compareDates } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import { plainName } from "#app/shops/plain-name.ts";
 
 /** The current year and the four before it, so that "since 2022" is exact. */
@@ -27,7 +27,7 @@ export function shopLoyaltyOf(
 ): ShopLoyalty | null {
   const from = `${Number(today.slice(0, 4)) - (years - 1)}-01-01`;
   const shops = new Map<string, { shop: string; days: Set<string> }>();
-  const newestFirst = records.toSorted((a, b) => compareDates(b.date, a.date));
+  const newestFirst = records.toSorted((a, b) => compareText(b.date, a.date));
   for (const { date, shop, selfService, disputed } of newestFirst) {
     if (!shop || selfService || disputed || date < from || date > today) continue;
     const visited = shops.get(plainName(shop)) ?? { shop, days: new Set() };

@@ -1,4 +1,4 @@
-import { compareDates } from "#app/i18n/calendar.ts";
+import { compareText } from "#app/i18n/compare-text.ts";
 import { fromMiles, odometerCaps, toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { smallJump } from "./implausible-reading.ts";
 import type { Reading } from "./readings.ts";
@@ -50,9 +50,7 @@ export function getNeighbors<Other extends Reading>(
   others: readonly Other[],
 ): { previous?: Other; next?: Other } {
   const { date, origin } = reading;
-  const sorted = [...others].sort(
-    (a, b) => compareDates(a.date, b.date) || toMiles(a) - toMiles(b),
-  );
+  const sorted = [...others].sort((a, b) => compareText(a.date, b.date) || toMiles(a) - toMiles(b));
   const isBefore = (one: Other) =>
     one.date < date || (one.date === date && (origin === "entered" || isFarAbove(one, reading)));
   return { previous: sorted.findLast(isBefore), next: sorted.find((one) => one.date > date) };
