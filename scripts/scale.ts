@@ -6,6 +6,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dataFile } from "#db/importers/vpic.ts";
+import { build, needsBuild } from "./run/build.ts";
 import { openDatabases } from "./run/databases.ts";
 import { Failure } from "./run/failure.ts";
 import { openLifetime, openScope, type Scope } from "./run/lifetime.ts";
@@ -19,20 +20,21 @@ import { showBackup, showRestore } from "./scale/backups.ts";
 import { showPages } from "./scale/pages.ts";
 import { showSweeps } from "./scale/sweep.ts";
 import { showWrites } from "./scale/writes.ts";
-import { startSqld } from "./sqld/sqld.ts";
+import { startSqld, type Sqld } from "./sqld/sqld.ts";
 import { templateOwners } from "./scale/template.ts";
 
 const lifetime = openLifetime(130);
 
 try {
   const { owners, folder } = readArguments(process.argv.slice(2));
+  if (needsBuild()) await step("Building the worker and its pages", build);
   // What the same pages and writes cost in a small database.
   await measure(templateOwners, join(folder, "small"));
-  await measure(owners, join(folder, "full"), async (databaseUrl) => {
-    await showMigrations(databaseUrl);
-    await showRebuild(databaseUrl);
-    await showBackup(databaseUrl, join(folder, "backup.db"));
-    await showSweeps(databaseUrl);
+  await measure(owners, join(folder, "full"), async (app) => {
+    await showMigrations(app);
+    await showRebuild(app.url);
+    await showBackup(app.url, join(folder, "backup.db"));
+    await showSweeps(app.url);
   });
   await showRestore(join(folder, "backup.db"), join(folder, "restored"));
   await lifetime.end(0);
@@ -52,15 +54,15 @@ function readArguments([given = "", folder = "", ...more]: string[]) {
 async function measure(
   owners: number,
   dataDir: string,
-  upkeep?: (databaseUrl: string) => Promise<void>,
+  upkeep?: (app: Sqld) => Promise<void>,
 ): Promise<void> {
   console.log(`\n${owners.toLocaleString("en-US")} owners`);
   if (!existsSync(dataDir)) await fill(owners, dataDir);
   await inScope(async (scope) => {
-    const bindings = await serve(scope, dataDir);
+    const { app, bindings } = await serve(scope, dataDir);
     await showPages(scope, bindings, owners);
-    await showWrites(bindings.DATABASE_URL, owners);
-    await upkeep?.(bindings.DATABASE_URL);
+    await showWrites(app.url, owners);
+    await upkeep?.(app);
   });
 }
 
@@ -77,20 +79,23 @@ async function fill(owners: number, dataDir: string): Promise<void> {
 }
 
 /** Without the check of the whole database that `npm start` begins with. */
-async function serve(scope: Scope, dataDir: string): Promise<StackBindings> {
-  const [app, vpic] = await Promise.all(
-    ["app", "vpic"].map(async (name) => {
-      const server = await startSqld({ folder: join(dataDir, name) });
-      scope.onEnd(() => server.stop());
-      return server;
-    }),
-  );
-  return {
-    DATABASE_URL: app!.url,
-    VPIC_DATABASE_URL: vpic!.url,
+async function serve(
+  scope: Scope,
+  dataDir: string,
+): Promise<{ app: Sqld; bindings: StackBindings }> {
+  const start = async (name: string) => {
+    const server = await startSqld({ folder: join(dataDir, name), onRestart: console.log });
+    scope.onEnd(() => server.stop());
+    return server;
+  };
+  const [app, vpic] = await Promise.all([start("app"), start("vpic")]);
+  const bindings = {
+    DATABASE_URL: app.url,
+    VPIC_DATABASE_URL: vpic.url,
     SESSION_SECRET: sessionSecret(dataDir),
     ...(await localPushKeys(dataDir)),
   };
+  return { app, bindings };
 }
 
 async function inScope(work: (scope: Scope) => Promise<unknown>): Promise<void> {

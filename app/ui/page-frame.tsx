@@ -44,7 +44,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
         action={<LogButton />}
         below={<VehicleTabs />}
       >
-        {data?.owner ? <OwnerLinks /> : <VisitorLinks />}
+        {data ? data.owner ? <OwnerLinks /> : <VisitorLinks /> : <GarageLink />}
       </SiteHeader>
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
@@ -72,6 +72,12 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
       {below}
     </>
   );
+}
+
+/** Without the database, we don't know who's here. */
+function GarageLink() {
+  const { t } = useTranslation();
+  return <a href={href(paths.garage)}>{t("garage")}</a>;
 }
 
 function OwnerLinks() {

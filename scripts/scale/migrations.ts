@@ -2,6 +2,7 @@ import { createClient } from "@libsql/client/http";
 import { rebuild } from "#db/rebuild.ts";
 import { patientFetch } from "../run/patient-fetch.ts";
 import { step } from "../run/progress.mjs";
+import type { Sqld } from "../sqld/sqld.ts";
 import { showLongWork } from "./long-work.ts";
 
 /** What migrations have done so far, to the largest table. Each run leaves its column and index. */
@@ -11,11 +12,16 @@ const changes = (name: string) => ({
   "Changing every record": "UPDATE service_records SET created_at = created_at",
 });
 
-export async function showMigrations(databaseUrl: string): Promise<void> {
-  const client = createClient({ url: databaseUrl, fetch: patientFetch });
+/** sqld can hang when it aborts one, so it's watched as in production. */
+export async function showMigrations(server: Sqld): Promise<void> {
+  const { url } = server;
+  const client = createClient({ url, fetch: patientFetch });
   for (const [label, sql] of Object.entries(changes(`scale_${Date.now()}`))) {
     const change = () => client.execute(sql);
-    const { problem } = await showLongWork(label, databaseUrl, change);
+    server.watch("write");
+    const { problem } = await showLongWork(label, url, change);
+    server.watch(null);
+    await server.restarted();
     if (problem) await step(`${label} with writes paused`, change);
   }
   client.close();

@@ -9,7 +9,7 @@ import { startSqld, type Sqld, type SqldOptions } from "./sqld.ts";
 import { probeOf } from "./sqld-probe.ts";
 
 const next = vi.hoisted((): number[] => []);
-vi.mock("./ports.ts", async (original) => {
+vi.mock("../run/ports.ts", async (original) => {
   const ports = await original<typeof Ports>();
   return { ...ports, freePort: async () => next.shift() ?? ports.freePort() };
 });
@@ -65,7 +65,8 @@ it("restarts a server that hangs, at the same address", async () => {
   server.watch("write");
   server.kill("SIGSTOP");
   await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 30_000 });
-  await answers(server);
+  await server.restarted();
+  expect(await probeOf(server.url, "write")(AbortSignal.timeout(10_000))).toBe("answered");
   expect([lines[0], lost]).toEqual([`The database in ${folder} hung. Restarting it.`, []]);
 });
 

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { Failure } from "../run/failure.ts";
 import { watchForHang } from "./hang-watch.ts";
 import { end, hasEnded, launch, launchAnywhere, type Server } from "./launch-sqld.ts";
@@ -8,10 +9,12 @@ import { probeOf } from "./sqld-probe.ts";
 export type Sqld = {
   url: string;
   /**
-   * Call it after long writes: sqld aborts one that takes over 5 s while another, or a probe,
-   * waits.
+   * Restarts the server if it hangs; null ends that. Don't watch long writes: sqld aborts one that
+   * takes over 5 s while another, or a probe, waits.
    */
-  watch(kind: "read" | "write"): void;
+  watch(kind: "read" | "write" | null): void;
+  /** Resolves once a restart that's under way is done. */
+  restarted(): Promise<void>;
   /** Kills the server if it doesn't end within 10 s. */
   stop(): Promise<void>;
   /** Simulates a power loss by default; the server is restarted. */
@@ -36,7 +39,7 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const { ports, server: first } = await launchAnywhere(options);
   const url = `http://127.0.0.1:${ports.http}`;
   let server: ChildProcess = first;
-  let watched: "read" | "write" | undefined;
+  let watched: "read" | "write" | null = null;
   let endWatch = () => {};
   let hung = false;
   let restarts: number[] = [];
@@ -90,6 +93,10 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
     watch(kind) {
       watched = kind;
       if (!hasEnded(server)) watch();
+    },
+    async restarted() {
+      if (hung && !hasEnded(server)) await once(server, "exit");
+      await restarting;
     },
     async stop() {
       stopping = true;

@@ -65,7 +65,7 @@ describe.each([...writeFailures, "silence" as const])(
   },
 );
 
-it("A page returns 503 while the database has no tables", async () => {
+it("A page returns 503 while the database has no tables, and asks no owner to log in", async () => {
   const empty = await startDatabase();
   const early = await startFaultyStack({ DATABASE_URL: empty.url });
   try {
@@ -73,6 +73,7 @@ it("A page returns 503 while the database has no tables", async () => {
     for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
     const page = await visitor.open("/garage");
     expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(page.texts(".site-header nav a")).toEqual(["Garage"]);
     expect((await visitor.open("/healthz")).status).toBe(503);
   } finally {
     await early.stop();

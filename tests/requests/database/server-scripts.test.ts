@@ -106,6 +106,12 @@ describe("The script that watches a database", () => {
     expect(probed.join()).toContain("BEGIN IMMEDIATE; ROLLBACK");
   });
 
+  it("leaves it alone while a long write runs without probes", async () => {
+    const noProbes = inFolder("no-probes");
+    writeFileSync(noProbes, "");
+    expect(await watch("silent", { NO_PROBES: noProbes })).toMatchObject({ code: 0, probes: 0 });
+  });
+
   it("fails if it has no token", async () => {
     expect(await watch(200, { PROBE_HEADERS: inFolder("missing") })).toMatchObject({ code: 1 });
   });
