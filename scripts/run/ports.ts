@@ -4,8 +4,11 @@ import { Failure, getCode } from "./failure.ts";
 
 const loopback = "127.0.0.1";
 
-/** Linux uses ports from 32768 up for outgoing connections, which could take one meanwhile. */
-const serverPorts = { from: 10_000, to: 32_768 };
+/**
+ * `fetch` and browsers refuse 10080, the highest on their list. Linux uses ports from 32768 up for
+ * outgoing connections, which could take one meanwhile.
+ */
+const serverPorts = { from: 10_081, to: 32_768 };
 
 export async function freePort(): Promise<number> {
   const port = randomInt(serverPorts.from, serverPorts.to);
