@@ -86,9 +86,13 @@ function cpuOf(urls: string[]): number {
 /** Only those are due. @returns how many there were */
 async function releaseEmails(databaseUrl: string, count: number): Promise<number> {
   const client = createClient({ url: databaseUrl });
-  const [, released] = await client.batch(
+  // All at once would take so long that sqld aborts it.
+  const hold = `UPDATE outbox SET next_try_at = 9e15 WHERE id IN
+    (SELECT id FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL AND bulk IN (0, 1)
+      AND next_try_at < 9e15 LIMIT 5000)`;
+  while ((await client.execute(hold)).rowsAffected > 0);
+  const [released] = await client.batch(
     [
-      "UPDATE outbox SET next_try_at = 9e15 WHERE sent_at IS NULL",
       {
         sql: `UPDATE outbox SET next_try_at = 0 WHERE id IN
           (SELECT id FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL LIMIT ?)`,
