@@ -44,7 +44,7 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
         action={<LogButton />}
         below={<VehicleTabs />}
       >
-        {data ? data.owner ? <OwnerLinks /> : <VisitorLinks /> : <GarageLink />}
+        {!data ? <GarageLink /> : data.owner ? <OwnerLinks /> : <VisitorLinks />}
       </SiteHeader>
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}

@@ -106,7 +106,7 @@ describe("The script that watches a database", () => {
     expect(probed.join()).toContain("BEGIN IMMEDIATE; ROLLBACK");
   });
 
-  it("leaves it alone while a long write runs without probes", async () => {
+  it("leaves one alone while probes are switched off", async () => {
     const noProbes = inFolder("no-probes");
     writeFileSync(noProbes, "");
     expect(await watch("silent", { NO_PROBES: noProbes })).toMatchObject({ code: 0, probes: 0 });
