@@ -58,6 +58,8 @@ async function deploy(deployment: Deployment, { pauseWrites }: DeployOptions): P
   await buildAndWeigh();
   await createMissingQueues(config.queues);
   await (pauseWrites ? withPausedWrites(deployment, release) : release());
-  await step(`Checking the health of ${origin}`, () => waitUntilHealthy(origin, { environment }));
+  await step(`Checking the health of ${origin}`, () =>
+    waitUntilHealthy(origin, { environment, pauseWrites }),
+  );
   console.log(`\nRoadworthy is at ${origin}/Service/garage`);
 }

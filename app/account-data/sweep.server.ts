@@ -32,7 +32,8 @@ export async function sweep(
   return rows || files !== null ? { ...rows, ...(files !== null && { files }) } : null;
 }
 
-function startLimit(): SweepRun["hasTime"] {
+/** Asked before each batch. */
+export function startLimit(): SweepRun["hasTime"] {
   const endsAt = Date.now() + limits.ms;
   let batches = 0;
   return () => ++batches <= limits.batches && Date.now() < endsAt;

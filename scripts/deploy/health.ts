@@ -8,7 +8,11 @@ const retryDelay = 2_000;
 /** A new domain takes a while to resolve. */
 export async function waitUntilHealthy(
   origin: string,
-  { environment, timeout = defaultTimeout }: { environment: Environment; timeout?: number },
+  {
+    environment,
+    pauseWrites = false,
+    timeout = defaultTimeout,
+  }: { environment: Environment; pauseWrites?: boolean; timeout?: number },
 ): Promise<void> {
   const url = `${origin}/Service/healthz`;
   const deadline = performance.now() + timeout;
@@ -18,12 +22,21 @@ export async function waitUntilHealthy(
     if (performance.now() + retryDelay > deadline) {
       throw new Failure(
         `The worker is deployed, but ${url} says: ${answer} Its log says why. ` +
-          `"npx wrangler rollback --env ${environment}" restores the previous version.`,
+          (pauseWrites ? rollBackPastPause(environment) : rollBack(environment)),
       );
     }
     await sleep(retryDelay);
   }
 }
+
+const rollBack = (environment: Environment) =>
+  `"npx wrangler rollback --env ${environment}" restores the previous version.`;
+
+/** Each change of a secret is a version, so the previous one writes nothing. */
+const rollBackPastPause = (environment: Environment) =>
+  `Writes are paused in the previous version. To restore the one before that, look for it with ` +
+  `"npx wrangler deployments list --env ${environment}", then run ` +
+  `"npx wrangler rollback <version id> --env ${environment}".`;
 
 async function ask(url: string): Promise<string> {
   try {

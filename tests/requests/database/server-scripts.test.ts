@@ -1,6 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
@@ -147,6 +155,18 @@ describe("The script that checks a database", () => {
     ["one that isn't there", { DATA: "/tmp" }, /^sqld isn't running\n$/],
   ])("warns about %s", (_what, env, output) => {
     expect(check(env)).toEqual({ code: 1, output: expect.stringMatching(output) });
+  });
+
+  it("warns about probes that somebody forgot to switch on again", () => {
+    const noProbes = inFolder("no-probes");
+    writeFileSync(noProbes, "");
+    expect(check({ NO_PROBES: noProbes })).toEqual({ code: 0, output: "" });
+    const threeHoursAgo = Date.now() / 1000 - 3 * 60 * 60;
+    utimesSync(noProbes, threeHoursAgo, threeHoursAgo);
+    expect(check({ NO_PROBES: noProbes })).toEqual({
+      code: 1,
+      output: `Nothing restarts sqld if it hangs: ${noProbes} has been there for over two hours\n`,
+    });
   });
 
   it("warns about a certificate that expires within 30 days", () => {
