@@ -82,6 +82,18 @@ describe("a form sent twice", () => {
     expect(await photoAfter("#2040c0")).toBe(blue);
   });
 
+  it("is recognized after midnight, if a program left out its date", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const id = vehicleId(await addVehicle(visitor));
+    const form = await visitor.open(`/garage/${id}/odometer`);
+    const send = (date: string) =>
+      form.submit("#odometer", { odometer: "61,000", datedToday: "date", date });
+    expect((await send(dayIn(-1))).status).toBe(302);
+    expect((await send(dayIn(0))).status).toBe(302);
+    const readings = await visitor.open(`/garage/${id}/odometer`);
+    expect(readings.text(".rows").match(/61,000/g)).toHaveLength(1);
+  });
+
   it("signs up once and logs in both times", async () => {
     const visitor = new Visitor();
     const form = await visitor.open("/signup");

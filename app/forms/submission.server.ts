@@ -15,6 +15,7 @@ import {
   countInDatabase,
   type CountedEvent,
 } from "#app/http/tracking/count-event.server.ts";
+import { datedToday } from "./dated-today.ts";
 import { limitedProblem } from "./limited.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { apiProblem } from "#app/http/worker/api-problem.server.ts";
@@ -46,14 +47,18 @@ export type Saved<Else = never> = Outcome & {
 
 export type Redirect = ReturnType<typeof redirect>;
 
-/** The same form sent twice has the same key; changing a letter or a file changes it. */
+/**
+ * The same form sent twice has the same key; changing a letter or a file changes it. A date that a
+ * program left out isn't part of it: what's sent again after midnight is still the same.
+ */
 export async function submissionKey(
   context: RequestContext,
   request: Request,
   form: FormData,
 ): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
-  const sent = [...form].filter(([name]) => name !== "csrf");
+  const leftOut = form.get(datedToday);
+  const sent = [...form].filter(([name]) => name !== "csrf" && name !== leftOut);
   const typed = await Promise.all(
     sent.map(async ([name, value]) => [
       name,
