@@ -7,6 +7,7 @@ import { composeMail, type EmailMessage } from "#app/email/email-message.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand, type Language } from "#app/i18n/locale.ts";
+import type { OtherAccess } from "./other-access.server.ts";
 import { insertToken, type TokenKind } from "./tokens.server.ts";
 
 type Recipient = { id: string; email: string; language: Language };
@@ -71,12 +72,14 @@ const noticeTexts = {
   "recovery-code-used": "recoveryCodeUsed",
 } as const;
 
-/** For verified addresses only. `passkeys` names those that a new password doesn't end. */
+type NoticeKind = keyof typeof noticeTexts;
+
+/** For verified addresses only. A new password ends programs and leaves passkeys, so it says so. */
 export function newsMail(
   { origin }: RequestContext,
-  kind: keyof typeof noticeTexts,
+  kind: NoticeKind,
   { email, language }: Omit<Recipient, "id">,
-  values: Record<string, string> = {},
+  { passkeys, programs, ...values }: Partial<OtherAccess> & { name?: string; left?: string } = {},
 ): EmailMessage {
   const t = translator(language);
   const text = noticeTexts[kind];
@@ -91,9 +94,8 @@ export function newsMail(
       says: t(`account-emails:${text}.says`),
       details: [
         t(`account-emails:${text}.what`, { ...values, email, brand: brand.name }),
-        ...(values.passkeys
-          ? [t("account-emails:passwordChanged.passkeys", { passkeys: values.passkeys })]
-          : []),
+        ...(programs ? [t("account-emails:passwordChanged.programs")] : []),
+        ...(passkeys ? [t("account-emails:passwordChanged.passkeys", { passkeys })] : []),
       ],
     },
     blocks: [

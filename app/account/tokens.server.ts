@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { passkeyNames } from "#app/account/passkey-names.server.ts";
+import { otherAccess } from "./other-access.server.ts";
 import { accounts, tokens } from "#db/schema/accounts.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 
@@ -36,7 +36,7 @@ export async function findResetToken(db: Database, token: string | null, now: Da
       email: accounts.email,
       language: accounts.language,
       country: accounts.country,
-      passkeys: passkeyNames,
+      ...otherAccess(now),
     })
     .from(tokens)
     .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), eq(accounts.email, tokens.email)))

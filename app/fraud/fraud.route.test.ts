@@ -29,6 +29,7 @@ import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, insertReview, reviewsOf } from "#tests/support/reviews.ts";
 import { shareReport } from "#tests/support/shares.ts";
 import { addShop } from "#tests/support/shops.ts";
+import { addPrograms, countPrograms } from "#tests/support/api/programs.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import { deleteClosedAccounts } from "./delete-closed-accounts.server.ts";
 
@@ -221,6 +222,7 @@ describe("The owner of a flagged account", () => {
   it("closes the account with the password, and downloads the data by link", async () => {
     await shareReport(owner.visitor, car);
     const otherDevice = await logInAgain(owner.email);
+    await addPrograms(owner.visitor);
     await flag(databaseUrl, owner);
     const alert = await owner.visitor.open(accountAlertPath);
     const wrong = await alert.submit("#remove", { password: "wrong horse", intent: "remove" });
@@ -233,6 +235,7 @@ describe("The owner of a flagged account", () => {
     expect((await otherDevice.open("/garage")).location).toContain("/Service/login");
     const isOpen = and(eq(sessions.accountId, owner.accountId), isNull(sessions.endedAt));
     expect(await db.select().from(sessions).where(isOpen)).toEqual([]);
+    expect(await countPrograms(db, owner.email)).toBe(0);
 
     const login = await (await new Visitor().open("/login")).submit("#login", {
       ...{ email: owner.email, password },

@@ -75,6 +75,7 @@ const examples: Record<MailKind, (language: Language) => EmailMessage[]> = {
   "password-changed": (language) => [
     newsMail(context, "password-changed", { email, language }),
     newsMail(context, "password-changed", { email, language }, { passkeys: "Firefox on Linux" }),
+    newsMail(context, "password-changed", { email, language }, { programs: true }),
   ],
   "email-changed": (language) => [newsMail(context, "email-changed", { email, language })],
   "account-closed": (language) => [

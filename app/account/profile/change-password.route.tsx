@@ -16,7 +16,7 @@ import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { PasswordNeeded, withoutPassword } from "./password-needed.tsx";
-import { selectPasskeyNames } from "#app/account/passkey-names.server.ts";
+import { endPrograms, selectOtherAccess } from "#app/account/other-access.server.ts";
 import { changePasswordForm } from "./profile-forms.server.ts";
 import {
   receiveWithPassword,
@@ -33,9 +33,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { owner } = await loadAsOwner(args, async () => null);
+  const { db, now } = args.context;
+  const { owner, data } = await loadAsOwner(args, (accountId) =>
+    selectOtherAccess(db, accountId, now),
+  );
   return {
     email: owner.email,
+    endsPrograms: data[0]?.programs === true,
     missing: withoutPassword(owner),
     form: changePasswordForm().open(),
   };
@@ -46,22 +50,21 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = context;
   const form = changePasswordForm();
   const post = await receiveWithPassword(args, form, () =>
-    selectPasskeyNames(db, context.claim!.accountId),
+    selectOtherAccess(db, context.claim!.accountId, now),
   );
   const { owner, data } = post;
   return submitWithPassword(post, form, async ({ newPassword }) => {
     if (isCommonPassword(newPassword, owner.email)) {
       return reject({ newPassword: "password.common" });
     }
-    const passkeys = data[0]?.passkeys;
-    const remaining = passkeys ? { passkeys } : undefined;
     const message = owner.emailVerified
-      ? newsMail(context, "password-changed", owner, remaining)
+      ? newsMail(context, "password-changed", owner, data[0])
       : null;
     return {
       writes: [
         setPassword(db, owner.accountId, await hashPassword(newPassword)),
         endOtherSessions(db, owner, now),
+        ...endPrograms(db, owner.accountId),
         consumeTokens(db, owner.accountId, now, "reset-password"),
         // Someone who knew the old password may have requested the new address.
         cancelNewEmail(db, owner.accountId),
@@ -77,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangePassword() {
   const { t } = useTranslation("account");
-  const { email, missing, form } = useLoaderData<typeof loader>();
+  const { email, missing, endsPrograms, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   if (missing) return <PasswordNeeded title={t("changePassword.title")} {...missing} />;
   return (
@@ -86,7 +89,11 @@ export default function ChangePassword() {
       before={<BackToAccount />}
       errors={errors}
       title={t("changePassword.title")}
-      intro={t("changePassword.intro", { email })}
+      intro={
+        <>
+          {t("changePassword.intro", { email })} {endsPrograms && t("changePassword.programs")}
+        </>
+      }
     >
       <TextField
         {...fields.password}

@@ -12,6 +12,7 @@ import { identities } from "#db/schema/identities.ts";
 import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
+import { loginTokens } from "#db/schema/prospects.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import {
   confirmNewEmail,
@@ -20,6 +21,7 @@ import {
   verifyEmail,
 } from "#app/account/accounts.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
+import { endPrograms } from "#app/account/other-access.server.ts";
 import { unusablePasswordHash } from "#app/account/sign-in/password-hash.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import type { Owner } from "#app/http/owner.ts";
@@ -109,6 +111,8 @@ export function endAllAccess(db: Database, accountId: string, now: Date): Writes
     db.delete(passkeys).where(eq(passkeys.accountId, accountId)),
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
     endAllSessions(db, accountId, now),
+    db.delete(loginTokens).where(eq(loginTokens.accountId, accountId)),
+    ...endPrograms(db, accountId),
     deleteCalendarFeeds(db, accountId),
     endSharing(db, accountId),
     db.delete(reportShares).where(eq(reportShares.accountId, accountId)),

@@ -19,6 +19,7 @@ import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { emailKey } from "#app/email/recipient.ts";
 import { newsMail } from "#app/account/mails.server.ts";
+import { endPrograms } from "#app/account/other-access.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 import { resetForm } from "./sign-in-forms.server.ts";
@@ -52,8 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   const found = post.data;
   if (!found) return invalidLink;
   return submit(post, resetForm(found.email), async ({ password }) => {
-    const remaining = found.passkeys === null ? undefined : { passkeys: found.passkeys };
-    const message = newsMail(context, "password-changed", found, remaining);
+    const { passkeys, programs } = found;
+    const message = newsMail(context, "password-changed", found, { passkeys, programs });
     return {
       writes: [
         consumeToken(db, found.hash, now),
@@ -61,13 +62,14 @@ export async function action(args: ActionFunctionArgs) {
         cancelNewEmail(db, found.accountId),
         setPassword(db, found.accountId, await hashPassword(password)),
         endAllSessions(db, found.accountId, now),
+        ...endPrograms(db, found.accountId),
         // Someone else's guesses at the old password must not lock the owner out now.
         forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
         insertEmail(db, message, now),
       ],
       location: paths.logIn,
-      flash: remaining
-        ? { message: "passwordChangedPasskeysLeft", values: remaining }
+      flash: passkeys
+        ? { message: "passwordChangedPasskeysLeft", values: { passkeys } }
         : { message: "passwordChanged" },
       unless: { token_used: () => invalidLink },
       async after() {

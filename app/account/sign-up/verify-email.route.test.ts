@@ -4,7 +4,9 @@ import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
-import { newId } from "#app/http/secrets.server.ts";
+import { runBatch } from "#db/writes.ts";
+import { newId, newToken } from "#app/http/secrets.server.ts";
+import { insertLoginToken } from "#app/prospects/login-tokens.server.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain } from "#tests/support/account.ts";
 import {
@@ -18,6 +20,8 @@ import {
   vehicleId,
 } from "#tests/support/owner.ts";
 import { inviteDriver } from "#tests/support/people.ts";
+import { addPrograms, countPrograms } from "#tests/support/api/programs.ts";
+import { Caller } from "#tests/support/api/caller.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
@@ -118,6 +122,21 @@ describe("verifying an address in a session that didn't sign up", () => {
       .from(tokens)
       .where(and(eq(tokens.accountId, id), isNull(tokens.usedAt)));
     expect(unused).toEqual([{ kind: "reset-password" }]);
+  });
+
+  it("ends the API tokens, webhooks and login links of whoever signed up", async () => {
+    const { visitor: intruder, email } = await signUp();
+    const caller = new Caller(await addPrograms(intruder));
+    expect((await caller.get("/vehicles")).status).toBe(200);
+    const token = newToken();
+    const { id } = await findAccount(email);
+    await runBatch(db, [insertLoginToken(db, token, id, new Date())]);
+    const logIn = () => newBrowser().open(`/login/token?token=${token}`);
+    expect((await logIn()).status).toBe(200);
+    await verifyIn(newBrowser(), await mailedLink(intruder, email));
+    expect((await caller.get("/vehicles")).status).toBe(401);
+    expect(await countPrograms(db, email)).toBe(0);
+    expect((await logIn()).status).toBe(400);
   });
 
   it("holds for an address that an account which was never verified changed to", async () => {

@@ -3,11 +3,18 @@ import { eq } from "drizzle-orm";
 import { apiTokens } from "#db/schema/api/api-tokens.ts";
 import { openDatabase } from "#db/client.ts";
 import { Caller, createToken } from "#tests/support/api/caller.ts";
-import { newOwner } from "#tests/support/owner.ts";
+import { addPrograms, countPrograms } from "#tests/support/api/programs.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
+import { mailedLink, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const path = "/account/api-tokens";
+
+async function newestMail(email: string): Promise<string> {
+  const mailbox = await new Visitor().open(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+  return mailbox.texts("article")[0]!;
+}
 
 describe("An owner's tokens", () => {
   it("are shown once, and stored as a hash", async () => {
@@ -39,6 +46,32 @@ describe("An owner's tokens", () => {
       .where(eq(apiTokens.name, "Expired"));
     expect((await caller.get("/vehicles")).status).toBe(401);
     expect((await visitor.open(path)).text("main")).not.toContain("Expired");
+  });
+
+  it("end with the password, and so do webhooks", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    const caller = new Caller(await addPrograms(visitor));
+    const form = await visitor.open("/account/password");
+    expect(form.text("main")).toContain("Your API tokens and webhooks will stop working, too.");
+    await form.submit("#change-password", { password, newPassword: "another horse 9" });
+    expect((await caller.get("/vehicles")).status).toBe(401);
+    expect(await countPrograms(db, email)).toBe(0);
+    const mail = "Your API tokens and webhooks no longer work.";
+    expect(await newestMail(email)).toContain(mail);
+    const again = await visitor.open("/account/password");
+    expect(again.text("main")).not.toContain("API tokens");
+    await again.submit("#change-password", { password: "another horse 9", newPassword: password });
+    expect(await newestMail(email)).not.toContain(mail);
+  });
+
+  it("end if the password is reset", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    await addPrograms(visitor);
+    await (await visitor.open("/forgot-password")).submit("#forgot", { email });
+    const form = await visitor.open(await mailedLink(visitor, email));
+    await form.submit("#reset", { password: "staple battery 7" });
+    expect(await countPrograms(db, email)).toBe(0);
+    expect(await newestMail(email)).toContain("Your API tokens and webhooks no longer work.");
   });
 
   it("can't be altered", async () => {
