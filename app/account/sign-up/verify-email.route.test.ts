@@ -20,7 +20,7 @@ import {
   vehicleId,
 } from "#tests/support/owner.ts";
 import { inviteDriver } from "#tests/support/people.ts";
-import { addPrograms, countPrograms } from "#tests/support/api/programs.ts";
+import { addPrograms, countPrograms, webhookUrl } from "#tests/support/api/programs.ts";
 import { Caller } from "#tests/support/api/caller.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
@@ -169,10 +169,11 @@ describe("verifying an address in a session that didn't sign up", () => {
     expect(JSON.stringify(stored.map(({ rows }) => rows))).not.toContain(token);
   });
 
-  it("stops logins and password changes that were under way", async () => {
+  it("stops logins, password changes and new API tokens that were under way", async () => {
     const { visitor: intruder, email } = await signUp();
     const change = await intruder.open("/account/password");
     const address = await intruder.open("/account/email");
+    const programs = await intruder.open("/account/api-tokens");
     const [logIn, page] = [
       await newBrowser().open("/login"),
       await newBrowser().open(await mailedLink(intruder, email)),
@@ -184,10 +185,13 @@ describe("verifying an address in a session that didn't sign up", () => {
       ),
       change.submit("#change-password", { password, newPassword: "another horse 9" }),
       address.submit("#change-email", { password, email: theirs }),
+      programs.submit("#api-token", { name: "Script", intent: "create" }),
+      programs.submit("#webhook", { url: webhookUrl, intent: "create-webhook" }),
       page.submit("#verify"),
     ]);
     await expect(logInAgain(email)).rejects.toThrow("400");
     await expect(logInAgain(email, undefined, "another horse 9")).rejects.toThrow("400");
+    expect(await countPrograms(db, email)).toBe(0);
     const { id, newEmail: waiting } = await findAccount(email);
     expect(waiting).toBeNull();
     expect(

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { apiTokenPaths } from "#app/account/api-token-paths.ts";
 import { ownersDay } from "#app/account/owners-day.ts";
 import { BackToAccount } from "#app/account/profile/account-form.tsx";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -70,10 +71,11 @@ export async function action(args: ActionFunctionArgs) {
     form,
     data: [tokens, webhooks],
   } = post;
-  const { accountId } = post.owner;
+  const { owner } = post;
+  const { accountId } = owner;
   const location = apiTokenPaths.list;
   const intent = readChoice(form, "intent", intents);
-  if (intent === "create-webhook") return createWebhook(post, accountId);
+  if (intent === "create-webhook") return createWebhook(post, owner);
   if (intent === "delete-webhook") return removeWebhook(post, accountId, webhooks);
   if (intent === "revoke") {
     const token = tokens.find(({ id }) => id === form.get("tokenId"));
@@ -89,7 +91,10 @@ export async function action(args: ActionFunctionArgs) {
     const id = newTokenId(context, { accountId, scope, seed });
     const expiresAt = new Date(now.getTime() + Number(days) * 24 * 60 * 60_000);
     return {
-      writes: [insertToken(db, { id, accountId, name, scope, createdAt: now, expiresAt })],
+      writes: [
+        requireOpenSession(db, owner),
+        insertToken(db, { id, accountId, name, scope, createdAt: now, expiresAt }),
+      ],
       location,
       flash: { message: "apiTokenCreated", values: { name } },
       unless: {

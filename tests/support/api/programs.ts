@@ -6,12 +6,14 @@ import { webhooks } from "#db/schema/api/webhooks.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";
 import { createToken } from "./caller.ts";
 
+export const webhookUrl = "https://hooks.example.com/roadworthy";
+
 /** A token and a webhook, as their owner creates them on the page. @returns the token */
 export async function addPrograms(visitor: Visitor): Promise<string> {
   const token = await createToken(visitor);
   const page = await visitor.open("/account/api-tokens");
-  const url = "https://hooks.example.com/roadworthy";
-  const { status } = await page.submit("#webhook", { url, intent: "create-webhook" });
+  const typed = { url: webhookUrl, intent: "create-webhook" };
+  const { status } = await page.submit("#webhook", typed);
   if (status !== 302) throw new Error(`The webhook wasn't created: ${status}`);
   return token;
 }
