@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { apiTokens } from "#db/schema/api/api-tokens.ts";
 import { webhooks } from "#db/schema/api/webhooks.ts";
+import { identityLinks } from "#db/schema/identities.ts";
 import { passkeys } from "#db/schema/passkeys.ts";
+import { loginTokens } from "#db/schema/prospects.ts";
 import type { Writes } from "#db/writes.ts";
 
 const accountsId = sql`${sql.identifier("accounts")}.${sql.identifier("id")}`;
@@ -27,10 +29,16 @@ export function selectOtherAccess(db: Database, accountId: string, now: Date) {
   return db.select(otherAccess(now)).from(accounts).where(eq(accounts.id, accountId));
 }
 
-/** A session is enough to create them, so whoever had one may have left some behind. */
-export function endPrograms(db: Database, accountId: string): Writes {
+/**
+ * A session is enough to create tokens and webhooks or to ask for links that let someone in, so
+ * whoever had one may have left some behind.
+ */
+export function endOtherAccess(db: Database, accountId: string): Writes {
+  const { accountId: linksAccount, usedAt } = identityLinks;
   return [
     db.delete(apiTokens).where(eq(apiTokens.accountId, accountId)),
     db.delete(webhooks).where(eq(webhooks.accountId, accountId)),
+    db.delete(loginTokens).where(eq(loginTokens.accountId, accountId)),
+    db.delete(identityLinks).where(and(eq(linksAccount, accountId), isNull(usedAt))),
   ];
 }

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
@@ -65,7 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   const intent = readChoice(form, "intent", ["create", "language", "replace", "revoke"]);
   if (intent === "create") {
     return submit(post, calendarForm(), ({ language }) => ({
-      writes: [createFeed(db, holder, { id: newId(), language }, now)],
+      writes: [
+        requireOpenSession(db, owner),
+        createFeed(db, holder, { id: newId(), language }, now),
+      ],
       location,
       flash: { message: "calendarMade" },
     }));
@@ -79,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (!feed) throw redirect(location);
   if (intent === "replace") {
-    const writes = [replaceFeed(db, holder, newId(), now)];
+    const writes = [requireOpenSession(db, owner), replaceFeed(db, holder, newId(), now)];
     return commit(post, { writes, location, flash: { message: "calendarReplaced" } });
   }
   const writes = [deleteFeed(db, holder)];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { noEmails } from "#app/account/email-choices/mail-choices.server.ts";
-import { endPrograms } from "#app/account/other-access.server.ts";
+import { endOtherAccess } from "#app/account/other-access.server.ts";
 import { consumeTokens } from "#app/account/tokens.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
@@ -54,7 +54,7 @@ export function closeAccount(
       .where(eq(accounts.id, accountId)),
     endAllSessions(db, accountId, now),
     consumeTokens(db, accountId, now),
-    ...endPrograms(db, accountId),
+    ...endOtherAccess(db, accountId),
     db.delete(viewLinks).where(eq(viewLinks.accountId, accountId)),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId)),
     db.delete(calendarFeeds).where(inArray(calendarFeeds.vehicleId, own)),

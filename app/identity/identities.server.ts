@@ -26,6 +26,10 @@ export function isIdentity({ provider, subject }: Pick<Identity, "provider" | "s
   return and(eq(identities.provider, provider), eq(identities.subject, subject))!;
 }
 
+/** While it's linked to the account that it was linked to. */
+export const whileLinked = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM ${identities} i WHERE i.id = ${id} AND i.account_id = accounts.id)`;
+
 /** @param isIt a condition on the identity, such as {@link isIdentity} */
 export async function findIdentity(db: Database, isIt: SQL) {
   const [found] = await db
@@ -53,10 +57,13 @@ export function listIdentities(db: Database, accountId: string) {
 
 export type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 
-/** Does nothing if the identity is already linked, to this account or another. */
+/**
+ * Does nothing if the identity is already linked, to this account or another.
+ * @param accountId violates `identities.account_id` if it's null
+ */
 export function linkIdentity(
   db: Database,
-  accountId: string,
+  accountId: string | SQL<string>,
   { provider, subject, email, name }: Identity,
   now: Date,
 ): Writes {
@@ -93,12 +100,23 @@ export function unlinkIdentity(
 ): Writes {
   return [
     db.delete(identities).where(and(eq(identities.id, id), eq(identities.accountId, accountId))),
+    db
+      .delete(identityLinks)
+      .where(
+        and(
+          eq(identityLinks.accountId, accountId),
+          eq(identityLinks.provider, provider),
+          isNull(identityLinks.usedAt),
+        ),
+      ),
     ...leavePartner(db, accountId, provider),
     insertAccountEvent(db, { accountId, event: "unlink", method: provider }, now),
   ];
 }
 
-type AccountEvent = Pick<typeof accountEvents.$inferInsert, "accountId" | "event" | "method">;
+type AccountEvent = Pick<typeof accountEvents.$inferInsert, "event" | "method"> & {
+  accountId: string | SQL<string>;
+};
 
 /** Only the first login with a method is an event. */
 export function insertAccountEvent(db: Database, event: AccountEvent, now: Date) {

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
 import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
@@ -80,6 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(post, handOverForm(owner.email), ({ email, include }) => {
     const offer = { id: newId(), vehicleId: id, email, include };
     const writes = [
+      requireOpenSession(db, owner),
       requireUnlimited(db, owner.accountId),
       deleteOpenOffer(db, id),
       insertOffer(db, offer, now),

@@ -154,11 +154,13 @@ describe("A passkey", () => {
   it("is removed after the password, which is reported by email", async () => {
     const { visitor, accountId, email } = await newVerifiedOwner();
     const id = await insert(accountId);
+    const other = await logInAgain(email);
     const page = await visitor.open(passkeyPaths.remove(id));
     const wrong = await page.submit("#confirm", { password: "wrong horse" });
     expect([wrong.status, await stored(accountId)]).toEqual([400, [expect.anything()]]);
     expect((await page.submit("#confirm", { password })).status).toBe(302);
     expect(await stored(accountId)).toEqual([]);
+    expect((await other.open("/garage")).location).toContain("/login");
     expect(await mailSubjects(email)).toEqual([
       "A passkey was removed from your Roadworthy account",
     ]);

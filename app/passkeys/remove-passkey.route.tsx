@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
@@ -56,6 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     return {
       writes: [
         deletePasskey(db, owner.accountId, id),
+        endOtherSessions(db, owner, now),
         ...(message ? [insertEmail(db, message, now)] : []),
       ],
       limits: message ? emailLimits.owner(context, owner.accountId) : [],

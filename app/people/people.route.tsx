@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
 import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { findEmailChoices } from "#app/account/email-choices/mail-choices.server.ts";
@@ -113,6 +114,7 @@ export async function action(args: ActionFunctionArgs) {
     const before = people.find((one) => one.emailKey === emailKey(email));
     const personId = before?.id ?? newId();
     const writes = [
+      requireOpenSession(db, owner),
       requireUnlimited(db, owner.accountId),
       saveInvitation(db, { id: personId, vehicleId: id, email, role }, now),
     ];

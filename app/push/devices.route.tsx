@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     throw problem(400);
   const added = { id: newId(), accountId, sessionId, userAgent: device.userAgent, ...subscription };
   return commit(post, {
-    writes: saveDevice(db, added, now),
+    writes: [requireOpenSession(db, post.owner), ...saveDevice(db, added, now)],
     location: paths.notificationSettings,
     flash: { message: "notificationsOn" },
   });

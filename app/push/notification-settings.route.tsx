@@ -9,6 +9,7 @@ import {
 import { monthlyMorning } from "#app/account/email-choices/monthly-morning.ts";
 import { BackToAccount } from "#app/account/profile/account-form.tsx";
 import { parseDeviceName } from "#app/account/sign-in/device-name.ts";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -70,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   const choices = { reminderMails, reviewMails: form.has("reviewRequests") } as const;
   return commit(post, {
     writes: [
+      requireOpenSession(db, post.owner),
       setMailChoices(db, accountId, choices),
       form.has("monthly")
         ? startMonthly(db, accountId, now, monthlyMorning(now, timeZone ?? defaultTimeZone))

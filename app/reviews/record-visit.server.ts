@@ -5,6 +5,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import { modelName } from "#app/vehicle/vehicle-names.ts";
@@ -22,6 +23,14 @@ export function createReviewToken(
   { id, date }: { id: string; date: string },
 ): string {
   return prefix + sign(secret, "review", `${id}~${reviewableUntil(date)}`);
+}
+
+/** Null for a token that may only read: a review token is enough to write. */
+export function reviewTokenFor(
+  { settings, claim }: Pick<RequestContext, "settings" | "claim">,
+  record: { id: string; date: string },
+): string | null {
+  return claim?.scope === "read" ? null : createReviewToken(settings.secret, record);
 }
 
 /** The record's id. Null for what isn't such a token, or no longer works. */

@@ -16,7 +16,7 @@ import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { PasswordNeeded, withoutPassword } from "./password-needed.tsx";
-import { endPrograms, selectOtherAccess } from "#app/account/other-access.server.ts";
+import { endOtherAccess, selectOtherAccess } from "#app/account/other-access.server.ts";
 import { changePasswordForm } from "./profile-forms.server.ts";
 import {
   receiveWithPassword,
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
       writes: [
         setPassword(db, owner.accountId, await hashPassword(newPassword)),
         endOtherSessions(db, owner, now),
-        ...endPrograms(db, owner.accountId),
+        ...endOtherAccess(db, owner.accountId),
         consumeTokens(db, owner.accountId, now, "reset-password"),
         // Someone who knew the old password may have requested the new address.
         cancelNewEmail(db, owner.accountId),

@@ -7,12 +7,13 @@ import type { Outcome } from "#app/http/context.server.ts";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import type { EmailMessage } from "#app/email/email-message.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { identities } from "#db/schema/identities.ts";
 import { passkeys, recoveryCodes } from "#db/schema/passkeys.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
-import { loginTokens } from "#db/schema/prospects.ts";
+import { partnerVehicles } from "#db/schema/partners.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import {
   confirmNewEmail,
@@ -21,7 +22,7 @@ import {
   verifyEmail,
 } from "#app/account/accounts.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
-import { endPrograms } from "#app/account/other-access.server.ts";
+import { endOtherAccess } from "#app/account/other-access.server.ts";
 import { unusablePasswordHash } from "#app/account/sign-in/password-hash.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import type { Owner } from "#app/http/owner.ts";
@@ -91,8 +92,6 @@ function handOverAccount(
   return {
     writes: [
       consumeToken(db, found.hash, now),
-      consumeTokens(db, accountId, now),
-      ...(isNew ? [] : [cancelNewEmail(db, accountId)]),
       isNew ? confirmNewEmail(db, accountId, email, now) : verifyEmail(db, accountId, now),
       ...endAllAccess(db, accountId, now),
       insertToken(db, resetToken, now),
@@ -111,8 +110,11 @@ export function endAllAccess(db: Database, accountId: string, now: Date): Writes
     db.delete(passkeys).where(eq(passkeys.accountId, accountId)),
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
     endAllSessions(db, accountId, now),
-    db.delete(loginTokens).where(eq(loginTokens.accountId, accountId)),
-    ...endPrograms(db, accountId),
+    consumeTokens(db, accountId, now),
+    cancelNewEmail(db, accountId),
+    ...endOtherAccess(db, accountId),
+    db.update(accounts).set({ partner: null }).where(eq(accounts.id, accountId)),
+    db.delete(partnerVehicles).where(eq(partnerVehicles.accountId, accountId)),
     deleteCalendarFeeds(db, accountId),
     endSharing(db, accountId),
     db.delete(reportShares).where(eq(reportShares.accountId, accountId)),

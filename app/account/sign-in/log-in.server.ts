@@ -1,4 +1,4 @@
-import { eq, lt } from "drizzle-orm";
+import { eq, lt, type SQL } from "drizzle-orm";
 import { accounts } from "#db/schema/accounts.ts";
 import { submissions } from "#db/schema/http.ts";
 import { runBatch, type BatchedRead, type Writes } from "#db/writes.ts";
@@ -12,7 +12,12 @@ import { selectAccountByEmail, type AccountRows } from "#app/account/accounts.se
 import { emailKey } from "#app/email/recipient.ts";
 import type { Country, Language } from "#app/i18n/locale.ts";
 import { verifyPassword } from "./password-hash.server.ts";
-import { endSessions, insertSessionWhile, selectSession } from "./sessions.server.ts";
+import {
+  endSessions,
+  insertSessionWhile,
+  selectSession,
+  sessionsAccount,
+} from "./sessions.server.ts";
 import { deriveSessionId, deriveSessionToken, setSessionCookie } from "./session-token.server.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -75,14 +80,15 @@ export function startSession(
 }
 
 /**
- * @param also is written in the same batch
+ * @param also is written in the same batch. `opened` is the account's id, or null if the password
+ *   was changed meanwhile, so that no session was opened
  * @throws a 429 page after too many tries
  */
 export async function logIn(
   context: RequestContext,
   key: string,
   { email, password }: { email: string; password: string },
-  also: (account: Account) => Writes = () => [],
+  also: (account: Account, opened: SQL<string>) => Writes = () => [],
 ): Promise<"logged in" | "wrong" | "closed"> {
   const { db, now } = context;
   const limit = limitOf("log-in", emailKey(email));
@@ -98,7 +104,7 @@ export async function logIn(
   await runBatch(db, [
     insertSessionWhile(db, eq(accounts.passwordHash, account.passwordHash), session, now),
     ...writes,
-    ...also(account),
+    ...also(account, sessionsAccount(session.id)),
   ]);
   startSession(context, account, token);
   return "logged in";

@@ -19,7 +19,7 @@ import { cancelNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { emailKey } from "#app/email/recipient.ts";
 import { newsMail } from "#app/account/mails.server.ts";
-import { endPrograms } from "#app/account/other-access.server.ts";
+import { endOtherAccess } from "#app/account/other-access.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 import { resetForm } from "./sign-in-forms.server.ts";
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
         cancelNewEmail(db, found.accountId),
         setPassword(db, found.accountId, await hashPassword(password)),
         endAllSessions(db, found.accountId, now),
-        ...endPrograms(db, found.accountId),
+        ...endOtherAccess(db, found.accountId),
         // Someone else's guesses at the old password must not lock the owner out now.
         forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
         insertEmail(db, message, now),

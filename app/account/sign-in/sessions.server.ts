@@ -202,13 +202,25 @@ export function insertSession(
 }
 
 /** Inserts nothing if what the login checked is no longer so, or the account was closed. */
-export function insertSessionWhile(db: Database, isStill: SQL, session: NewSession, now: Date) {
+export function insertSessionWhile(
+  db: Database,
+  isStill: SQL,
+  session: NewSession,
+  now: Date,
+  authenticatedAt: Date = now,
+) {
   const { id, accountId, userAgent, place } = session;
-  const expiresAt = sessionExpiry(now).getTime();
+  const expiresAt = sessionExpiry(authenticatedAt).getTime();
   return db.run(sql`
     INSERT INTO ${sessions} (id, account_id, created_at, expires_at, user_agent, place)
     SELECT ${id}, id, ${now.getTime()}, ${expiresAt}, ${userAgent}, ${place} FROM ${accounts}
     WHERE id = ${accountId} AND ${isStill} AND closed_at IS NULL ON CONFLICT DO NOTHING`);
+}
+
+/** Null if there's no such session. */
+export function sessionsAccount(sessionId: string) {
+  return sql<string>`(SELECT ${sessions.accountId} FROM ${sessions}
+    WHERE ${sessions.id} = ${sessionId})`;
 }
 
 /** Fails its batch with `session_over` if the session was ended. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
+import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
 import { runBatch } from "#db/writes.ts";
@@ -169,8 +170,10 @@ describe("verifying an address in a session that didn't sign up", () => {
     expect(JSON.stringify(stored.map(({ rows }) => rows))).not.toContain(token);
   });
 
-  it("stops logins, password changes and new API tokens that were under way", async () => {
+  it("stops logins, password changes, new API tokens and calendars that were under way", async () => {
     const { visitor: intruder, email } = await signUp();
+    const car = vehicleId(await addVehicle(intruder));
+    const calendar = await intruder.open(`/garage/${car}/calendar`);
     const change = await intruder.open("/account/password");
     const address = await intruder.open("/account/email");
     const programs = await intruder.open("/account/api-tokens");
@@ -186,12 +189,14 @@ describe("verifying an address in a session that didn't sign up", () => {
       change.submit("#change-password", { password, newPassword: "another horse 9" }),
       address.submit("#change-email", { password, email: theirs }),
       programs.submit("#api-token", { name: "Script", intent: "create" }),
+      calendar.submit("#calendar", { language: "en", intent: "create" }),
       programs.submit("#webhook", { url: webhookUrl, intent: "create-webhook" }),
       page.submit("#verify"),
     ]);
     await expect(logInAgain(email)).rejects.toThrow("400");
     await expect(logInAgain(email, undefined, "another horse 9")).rejects.toThrow("400");
     expect(await countPrograms(db, email)).toBe(0);
+    expect(await db.$count(calendarFeeds, eq(calendarFeeds.vehicleId, car))).toBe(0);
     const { id, newEmail: waiting } = await findAccount(email);
     expect(waiting).toBeNull();
     expect(

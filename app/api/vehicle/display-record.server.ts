@@ -4,7 +4,7 @@ import { recallRepair } from "#db/reference/service-items.ts";
 import { day, distance, distanceShape, id, money, moneyShape } from "#app/api/shapes.ts";
 import { paths } from "#app/http/paths.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
-import { createReviewToken } from "#app/reviews/record-visit.server.ts";
+import { reviewTokenFor } from "#app/reviews/record-visit.server.ts";
 import { getServiceName, sortServiceIds } from "#app/service-records/form/service-items.server.ts";
 import type { WholeRecord } from "#app/service-records/history/list-records.server.ts";
 import type { ListedRegistration } from "#app/service-records/history/list-registrations.server.ts";
@@ -112,7 +112,7 @@ export function recordShape(record: WholeRecord, opened: Opened): DisplayRecord 
     receiptPhotoIds: record.receiptIds,
     review: written?.id ? reviewShape(written) : null,
     eligibleForReview: isOpen,
-    reviewToken: isOpen ? createReviewToken(context.settings.secret, record) : null,
+    reviewToken: isOpen ? reviewTokenFor(context, record) : null,
     eTag: `"${record.version}"`,
   };
 }

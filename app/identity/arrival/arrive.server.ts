@@ -2,14 +2,19 @@ import { runBatch, type Writes } from "#db/writes.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { startSession } from "#app/account/sign-in/log-in.server.ts";
 import { deriveSessionToken } from "#app/account/sign-in/session-token.server.ts";
-import { insertSession } from "#app/account/sign-in/sessions.server.ts";
+import { insertSessionWhile } from "#app/account/sign-in/sessions.server.ts";
 import { socialPaths } from "#app/account/social/social-paths.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { rememberPartner } from "#app/http/embedding/partner-of.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
-import { findIdentity, isIdentity, recordIdentityUse } from "#app/identity/identities.server.ts";
+import {
+  findIdentity,
+  isIdentity,
+  recordIdentityUse,
+  whileLinked,
+} from "#app/identity/identities.server.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import {
   findKnownVins,
@@ -108,7 +113,13 @@ async function logIn(
   const session = { id: hashToken(token), accountId: account.id, ...device };
   await runBatch(db, [
     ...also,
-    insertSession(db, session, now, sessionStart(arrival.authenticatedAt, now)),
+    insertSessionWhile(
+      db,
+      whileLinked(id),
+      session,
+      now,
+      sessionStart(arrival.authenticatedAt, now),
+    ),
     ...recordIdentityUse(db, { id, accountId: account.id }, arrival, now),
     ...savePartnerVehicles(db, account.id, arrival, now),
   ]);

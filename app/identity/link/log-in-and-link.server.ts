@@ -8,6 +8,7 @@ import type { WaitingArrival } from "#app/identity/arrival/arrival-cookie.server
 import { linkIdentity } from "#app/identity/identities.server.ts";
 import { savePartnerVehicles } from "#app/identity/partners/partner-vehicles.server.ts";
 import { providerName } from "#app/identity/provider.server.ts";
+import { violates } from "#db/constraints.ts";
 import { identityNotice } from "./identity-notice.server.ts";
 
 export type ProvingArrival = WaitingArrival & { account: { id: string; email: string } };
@@ -22,16 +23,19 @@ export async function logInAndLink(
   const { db, now, claim, settings } = context;
   const provider = providerName(settings, arrival.provider);
   const notices: EmailMessage[] = [];
-  const answer = await logIn(context, key, credentials, (account) => {
+  const answer = await logIn(context, key, credentials, (account, opened) => {
     // The address may have become another account's since the provider sent them here.
     if (account.id !== arrival.account.id) return [];
     if (account.verifiedAt) notices.push(identityNotice(context, "added", provider, account));
     return [
-      ...linkIdentity(db, account.id, arrival, now),
+      ...linkIdentity(db, opened, arrival, now),
       ...savePartnerVehicles(db, account.id, arrival, now),
       ...(claim ? [endSessions(db, account.id, [claim.sessionId], now)] : []),
       ...notices.map((notice) => insertEmail(db, notice, now)),
     ];
+  }).catch((error: unknown) => {
+    if (violates(error, "identities.account_id")) return "wrong" as const;
+    throw error;
   });
   if (answer === "logged in")
     for (const notice of notices) context.waitUntil(deliver(context, notice));

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
 import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
@@ -96,7 +97,11 @@ export async function action(args: ActionFunctionArgs) {
       expiresAt: new Date(now.getTime() + days * day),
     };
     return {
-      writes: [requireUnlimited(db, owner.accountId), insertShare(db, share)],
+      writes: [
+        requireOpenSession(db, owner),
+        requireUnlimited(db, owner.accountId),
+        insertShare(db, share),
+      ],
       location,
       flash: { message: "reportShared" },
       unless: {

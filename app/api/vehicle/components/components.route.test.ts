@@ -120,6 +120,14 @@ describe("All components of a US owner's car", () => {
     const { value } = await caller.get(`/vehicle/${id}/displayRecords`);
     expect(value.displayRecords).toEqual(records);
 
+    const reader = await createCaller(car.visitor, "read");
+    const mask = componentFlags.displayRecords + componentFlags.reviewToken;
+    const read = await reader.get(`/vehicle/${id}?requestedComponents=${mask}`);
+    expect(read.value).toMatchObject({
+      displayRecords: [{ reviewToken: null }, {}],
+      reviewToken: {},
+    });
+
     const visitor = new Caller(records[0]!.reviewToken!);
     const text = "They rotated my tires while I waited, and told me what they cost.";
     const review = { rating: 5, title: "Quick and fair", text };

@@ -11,7 +11,7 @@ import { readRecordPage, recordPage } from "#app/api/vehicle/record-page.server.
 import { paths } from "#app/http/paths.ts";
 import { earliestToday } from "#app/i18n/calendar.ts";
 import { notReviewable } from "#app/reviews/review-rule.ts";
-import { createReviewToken } from "#app/reviews/record-visit.server.ts";
+import { reviewTokenFor } from "#app/reviews/record-visit.server.ts";
 import { firstReviewable } from "#app/vehicle/snapshot/review-window.ts";
 import { defineComponent } from "./define-component.server.ts";
 
@@ -92,15 +92,16 @@ const reviewable = preparedQuery(["vehicleId", "since"], (db, { vehicleId, since
 export const reviewTokenComponent = defineComponent({
   schema: z
     .record(z.string(), z.string())
-    .describe("By vhdbId, for the records that can be reviewed."),
+    .describe("By vhdbId, for the records that can be reviewed. None for a token that only reads."),
   page: (vehicleId) => paths.addReview(vehicleId, "any"),
   isForVerified: true,
   read: ({ db, now }, vehicleId) =>
     reviewable(db, { vehicleId, since: firstReviewable(earliestToday(now)) }),
-  shape: ({ context: { settings }, today }, rows) =>
+  shape: ({ context, today }, rows) =>
     Object.fromEntries(
-      rows
-        .filter((record) => notReviewable(record, today) === null)
-        .map((record) => [record.id, createReviewToken(settings.secret, record)]),
+      rows.flatMap((record) => {
+        const token = reviewTokenFor(context, record);
+        return token && notReviewable(record, today) === null ? [[record.id, token]] : [];
+      }),
     ),
 });
