@@ -11,7 +11,8 @@ const restMs = 80;
 type RouteMatch = NonNullable<ReturnType<typeof matchRoutes>>[number];
 
 /**
- * Loads a link's page as soon as a finger, the pointer or the focus rests on it.
+ * Loads a link's page as soon as a finger, the pointer or the Tab key rests on it. A focus that a
+ * closed dialog gives back to its link says nothing about where the visitor goes next.
  * @returns a `fetch` that answers visits with these pages
  */
 export function startPrefetching(send: typeof fetch): typeof fetch {
@@ -21,8 +22,10 @@ export function startPrefetching(send: typeof fetch): typeof fetch {
   const watch = (type: string, wait: number) =>
     document.addEventListener(
       type,
-      ({ target }) => {
+      (event) => {
+        const { target } = event;
         clearTimeout(resting);
+        if (event instanceof KeyboardEvent && event.key !== "Tab") return;
         const link = target instanceof Element ? target.closest("a") : null;
         if (link && isOfOurs(link)) resting = window.setTimeout(() => prefetch(link, early), wait);
       },
@@ -30,7 +33,7 @@ export function startPrefetching(send: typeof fetch): typeof fetch {
     );
   watch("touchstart", 0);
   watch("mouseover", restMs);
-  watch("focusin", restMs);
+  watch("keyup", restMs);
   document.addEventListener("click", () => clearTimeout(resting), true);
   return early.fetch;
 }

@@ -35,7 +35,8 @@ test("a form that was sent is on the page that had loaded early", { tag: "@with-
   const early = page.waitForRequest(
     (request) => new URL(request.url()).pathname === `/Service/garage/${id}.data`,
   );
-  await dialog.getByRole("link", { name: "Close" }).focus();
+  await dialog.getByRole("link", { name: "Close" }).press("Shift+Tab");
+  await page.keyboard.press("Tab");
   await early;
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
