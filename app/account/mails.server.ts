@@ -72,12 +72,13 @@ const noticeTexts = {
   "recovery-code-used": "recoveryCodeUsed",
 } as const;
 
-type NoticeKind = keyof typeof noticeTexts;
-
-/** For verified addresses only. A new password ends programs and leaves passkeys, so it says so. */
+/**
+ * For verified addresses only. A new password ends API tokens and webhooks but no passkeys; if there
+ * are any, its email says so.
+ */
 export function newsMail(
   { origin }: RequestContext,
-  kind: NoticeKind,
+  kind: keyof typeof noticeTexts,
   { email, language }: Omit<Recipient, "id">,
   { passkeys, programs, ...values }: Partial<OtherAccess> & { name?: string; left?: string } = {},
 ): EmailMessage {

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";

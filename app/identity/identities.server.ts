@@ -26,7 +26,7 @@ export function isIdentity({ provider, subject }: Pick<Identity, "provider" | "s
   return and(eq(identities.provider, provider), eq(identities.subject, subject))!;
 }
 
-/** While it's linked to the account that it was linked to. */
+/** Whether it's still linked, for queries of its `accounts` row. */
 export const whileLinked = (id: string) =>
   sql`EXISTS (SELECT 1 FROM ${identities} i WHERE i.id = ${id} AND i.account_id = accounts.id)`;
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
+import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertEmail } from "#app/email/outbox.server.ts";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { findEmailChoices } from "#app/account/email-choices/mail-choices.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { useTranslation } from "react-i18next";
+import { requireOpenSession } from "#app/account/sign-in/sessions.server.ts";
 import { requireUnlimited } from "#app/account/accounts.server.ts";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { readChoice } from "#app/forms/choice.server.ts";
