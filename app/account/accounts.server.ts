@@ -90,15 +90,6 @@ export function agreeToTerms(db: Database, accountId: string, now: Date) {
     .where(and(eq(accounts.id, accountId), isNull(accounts.agreedAt)));
 }
 
-export async function findAddressee(db: Database, accountId: string) {
-  const { email, country, language } = accounts;
-  const [row] = await db
-    .select({ email, country, language })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row ?? null;
-}
-
 export function welcomeOwner(db: Database, accountId: string, now: Date) {
   return db
     .update(accounts)

@@ -7,7 +7,7 @@ import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { sharedRoles, type SharedRole } from "#db/schema/people-terms.ts";
 import { runBatch } from "#db/writes.ts";
 import { addressOn, makeCalendar, pathOf, readCalendar } from "#tests/support/calendar.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { shareVehicle } from "#tests/support/people.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";

@@ -8,7 +8,7 @@ import { listShopCoupons } from "#app/coupons/find-coupons.server.ts";
 import { setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { addCoupon } from "#tests/support/coupons.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl, origin } from "#tests/support/stack/stack.ts";

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/cloudflare";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { violates, breaksAny } from "#db/constraints.ts";
 import { submissions } from "#db/schema/http.ts";
-import { vehicleActivity } from "#db/schema/people.ts";
+import type { SharedRole } from "#db/schema/people-terms.ts";
+import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import type { Outcome, RequestContext } from "#app/http/context.server.ts";
 import { parseFlash, setFlash } from "#app/http/flash.server.ts";
@@ -23,6 +24,12 @@ import { keyedHash, newId } from "#app/http/secrets.server.ts";
 
 declare const received: unique symbol;
 
+type Activity = {
+  vehicleId: string;
+  by: { accountId: string; role: SharedRole; email: string };
+  location?: string;
+};
+
 /** Only guards create one, once access and `csrf` are checked. */
 export type Post<Data = unknown> = {
   context: RequestContext;
@@ -30,7 +37,7 @@ export type Post<Data = unknown> = {
   key: string;
   data: Data;
   /** For changes by others, which the vehicle's owner sees. By default where the form led. */
-  activity?: { vehicleId: string; email: string; location?: string };
+  activity?: Activity;
   [received]: true;
 };
 
@@ -124,13 +131,21 @@ export function succeed(context: RequestContext, outcome: Outcome): Redirect {
   return redirect(location);
 }
 
+/** Violates `vehicle_activity.vehicle_id` if whoever sent the form has lost access meanwhile. */
 function insertActivity(
   { db, now }: RequestContext,
-  activity: NonNullable<Post["activity"]>,
-  { location, flash }: Outcome,
+  { vehicleId: id, by, location }: Activity,
+  outcome: Outcome,
 ) {
+  const { flash } = outcome;
+  const { accountId, role, email } = by;
+  const vehicleId = sql<string>`CASE WHEN EXISTS (SELECT 1 FROM ${vehiclePeople}
+    WHERE vehicle_id = ${id} AND account_id = ${accountId} AND role = ${role}) THEN ${id} END`;
   const did = flash ? { message: flash.message, values: flash.values } : null;
-  return db.insert(vehicleActivity).values({ id: newId(), location, ...activity, did, at: now });
+  return db.insert(vehicleActivity).values({
+    ...{ id: newId(), vehicleId, email, did, at: now },
+    location: location ?? outcome.location,
+  });
 }
 
 /** One batch, so that a form sent twice has one effect. */
@@ -148,16 +163,18 @@ export async function commit<Else = never>(
     await runBatch(db, [
       outcomeInsert,
       ...insertTriesWithinLimits(context, limits),
+      // Before the writes, since one of them may give up the car.
+      ...(activity ? [insertActivity(context, activity, saved)] : []),
       ...writes,
       ...restoreWrites,
       ...(saved.counts ? countInDatabase(context, saved.counts) : []),
-      ...(activity ? [insertActivity(context, activity, saved)] : []),
     ]);
   } catch (error) {
     if (breaksAny(error)) saved.rolledBack?.();
     if (violates(error, "submissions.key"))
       rejectReplay(context, await loadOutcome(db, key), onReplay);
     if (violates(error, "session_over")) throw redirect(paths.logIn);
+    if (violates(error, "vehicle_activity.vehicle_id")) throw redirect(paths.garage);
     if (violates(error, "account_limited")) throw limitedProblem(context.locale.language);
     if (violates(error, "attempts.id")) return rejectOverLimit(context, limits);
     if (context.ifVersion !== null && violates(error, "vehicle_changed"))

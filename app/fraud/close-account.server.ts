@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { noEmails } from "#app/account/email-choices/mail-choices.server.ts";
 import { endOtherAccess } from "#app/account/other-access.server.ts";
+import { stopImports } from "#app/account/stop-imports.server.ts";
 import { consumeTokens } from "#app/account/tokens.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
@@ -57,6 +58,7 @@ export function closeAccount(
     ...endOtherAccess(db, accountId),
     db.delete(viewLinks).where(eq(viewLinks.accountId, accountId)),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId)),
+    stopImports(db, accountId, now),
     db.delete(calendarFeeds).where(inArray(calendarFeeds.vehicleId, own)),
     db.delete(vehiclePeople).where(or(eq(person, accountId), inArray(vehicleId, own))),
     db

@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { ImportRun } from "./import-runs.server.ts";
 import { countDone, countItems } from "./import-step.ts";
 
-/** Paused: no worker has it. Stopped: its file is gone. */
+/** Paused: no worker has it. Stopped: its file, or its car, is gone. */
 export type ImportState = "importing" | "paused" | "stopped" | "done";
 
 export function getImportState(run: ImportRun, now: Date): ImportState {

@@ -79,7 +79,7 @@ const addedTables = [
   ...([planItems, supplies, customReminders, vehicleNotes] as const),
 ] as const;
 
-/** Goes last in its batch. Violates `imports_position` if the import has already advanced. */
+/** Goes last in its batch. Violates `imports_position` if the import advanced or was stopped. */
 export function advanceRun(
   db: OpenDatabase,
   run: ImportRun,
@@ -96,11 +96,12 @@ export function advanceRun(
       .from(table)
       .where(and(inArray(table.id, among(ids)), isOwn(table))),
   );
-  const { position, added } = imports;
+  const { position, added, finishedAt } = imports;
+  const isNext = sql`${position} = ${from} AND ${finishedAt} IS NULL`;
   return db
     .update(imports)
     .set({
-      position: sql`iif(${position} = ${from}, ${to}, -1)`,
+      position: sql`iif(${isNext}, ${to}, -1)`,
       added: sql`${added} + ${sql.join(counts, sql` + `)}`,
       workingUntil: getLeaseEnd(now),
       finishedAt: to === countItems(run) ? now : null,

@@ -6,7 +6,7 @@ import { reminderStatuses } from "#app/maintenance/due/status.ts";
 import type { VehicleSnapshot } from "#app/vehicle/snapshot/vehicle-snapshot.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { miles } from "#tests/support/readings.ts";
-import { oilChange } from "#tests/support/reminder-news.ts";
+import { oilChange } from "#tests/support/reminders/reminder-news.ts";
 import { isClear, lookAhead, strongestOf, summaryOf } from "./look-ahead.ts";
 
 const today = "2026-12-01";

@@ -58,7 +58,9 @@ export function copyVehicle(db: Database, copy: Copy, beforeFacts: Writes): Writ
 /** `v` is the seller's car. */
 const isOpen = ({ offerId, now }: Copy) => sql`EXISTS (SELECT 1 FROM ownership_offers o
   WHERE o.id = ${offerId} AND o.accepted_at IS NULL AND o.expires_at > ${now.getTime()}
-    AND v.status = 'ACTIVE' AND v.removed_at IS NULL AND v.handed_over_at IS NULL)`;
+    AND v.status = 'ACTIVE' AND v.removed_at IS NULL AND v.handed_over_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM accounts a
+      WHERE a.id = v.account_id AND a.fraud_type IS NOT NULL))`;
 
 /** Violates `vehicles.make` if the offer isn't open anymore. */
 function insertCopy(copy: Copy): SQL {

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { imports } from "#db/schema/imports.ts";
 import { ownershipOffers } from "#db/schema/ownership.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import { reportShares } from "#db/schema/report-shares.ts";
@@ -16,6 +17,7 @@ export function endOwnership(db: Database, vehicleId: string, now: Date): Writes
       .set({ handedOverAt: now })
       .where(and(eq(vehicles.id, vehicleId), isNull(vehicles.handedOverAt))),
     db.delete(vehiclePeople).where(eq(vehiclePeople.vehicleId, vehicleId)),
+    stopImports(db, vehicleId, now),
     db.delete(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId)),
     db.delete(toldReminders).where(eq(toldReminders.vehicleId, vehicleId)),
     db
@@ -26,4 +28,15 @@ export function endOwnership(db: Database, vehicleId: string, now: Date): Writes
       .delete(ownershipOffers)
       .where(and(eq(ownershipOffers.vehicleId, vehicleId), isNull(ownershipOffers.acceptedAt))),
   ];
+}
+
+/** Also one into all the cars of its owner, which may go on with this one. */
+function stopImports(db: Database, id: string, now: Date) {
+  const { vehicleId, accountId, finishedAt } = imports;
+  const owner = sql`(SELECT account_id FROM ${vehicles} WHERE id = ${id})`;
+  const isIntoAll = and(eq(accountId, owner), isNull(vehicleId));
+  return db
+    .update(imports)
+    .set({ finishedAt: now })
+    .where(and(or(eq(vehicleId, id), isIntoAll), isNull(finishedAt)));
 }

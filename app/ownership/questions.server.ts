@@ -53,7 +53,7 @@ export function insertQuestion(db: Database, id: string, heldId: string, now: Da
   return db.insert(ownershipQuestions).values({ id, vehicleId, askedAt: now, expiresAt });
 }
 
-/** Null once it was answered, expired, or the car was removed or handed over. */
+/** Null once it was answered or expired, the car was removed or handed over, or its account closed. */
 export async function findQuestion(db: Database, id: string, now: Date) {
   const { year, make, model, trim, nickname } = vehicles;
   const [row] = await db
@@ -73,6 +73,7 @@ export async function findQuestion(db: Database, id: string, now: Date) {
         gt(ownershipQuestions.expiresAt, now),
         isNull(vehicles.removedAt),
         isNull(vehicles.handedOverAt),
+        isNull(accounts.closedAt),
       ),
     );
   return row ?? null;

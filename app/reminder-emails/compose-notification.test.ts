@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { knownOn } from "#tests/support/known-vehicle.ts";
-import { fullGarage, newsOf, oilChange } from "#tests/support/reminder-news.ts";
+import { fullGarage, newsOf, oilChange } from "#tests/support/reminders/reminder-news.ts";
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { composeNotification } from "./compose-notification.server.ts";

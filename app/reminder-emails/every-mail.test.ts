@@ -24,7 +24,7 @@ import { invalidEmailHtml, linksIn, loadedBy } from "#tests/support/email-html.t
 import { isLeftOver } from "#tests/support/browse/leftovers.ts";
 import { knownOn } from "#tests/support/known-vehicle.ts";
 import { monthlyExamples } from "#tests/support/monthly-email/monthly-mails.ts";
-import { fullGarage, newsOf, oilChange } from "#tests/support/reminder-news.ts";
+import { fullGarage, newsOf, oilChange } from "#tests/support/reminders/reminder-news.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { composeReminderEmail } from "./compose-reminder-email.server.ts";
 import type { VehicleReminders } from "./reminder-cars.server.ts";

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { removeVehicle } from "#app/vehicle/vehicles.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
+import { mailLink } from "#tests/support/reminders/mail-link.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
-import { linkToken, type LinkAction } from "./mail-link.server.ts";
+import type { LinkAction } from "./mail-link.server.ts";
 
 let owner: ReadyOwner;
 beforeAll(async () => {
@@ -19,18 +19,19 @@ beforeAll(async () => {
 
 type Given = { of?: ReadyOwner; event?: string; until?: string };
 
-function linkFor(
+async function linkFor(
   action: LinkAction,
-  { of = owner, event = "oil", until = dayIn(30) }: Given = {},
-): string {
+  { of = owner, event = "oil", until }: Given = {},
+): Promise<string> {
   const [vehicleId = ""] = of.vehicleIds;
-  const link = { accountId: of.accountId, vehicleId, event, action, mailId: newId(), until };
-  return `${paths.reminderLink}?token=${linkToken(sessionSecret, link)}`;
+  const link = { accountId: of.accountId, vehicleId, event, action, until };
+  return `${paths.reminderLink}?token=${await mailLink(databaseUrl, link)}`;
 }
 
 const visitorIn = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
 
-const open = (action: LinkAction, input?: Given) => visitorIn().open(linkFor(action, input));
+const open = async (action: LinkAction, input?: Given) =>
+  visitorIn().open(await linkFor(action, input));
 
 async function statusOf({ visitor, vehicleIds: [id] }: ReadyOwner, event: string): Promise<string> {
   const page = await visitor.open(`/garage/${id}`);
@@ -166,7 +167,7 @@ describe("A link in a reminder email", () => {
   it("asks in French if the owner chose French", async () => {
     const visitor = visitorIn();
     visitor.cookies.set("lng", "fr");
-    const page = await visitor.open(linkFor("snooze"));
+    const page = await visitor.open(await linkFor("snooze"));
     expect([page.title, page.texts("main button")]).toEqual([
       "Répondre à un rappel | Roadworthy Car Care",
       ["Me le rappeler plus tard"],
@@ -174,7 +175,7 @@ describe("A link in a reminder email", () => {
   });
 
   it("works once, even with 20 concurrent uses", async () => {
-    const link = linkFor("snooze", { of: await another() });
+    const link = await linkFor("snooze", { of: await another() });
     const pages = await Promise.all(Array.from({ length: 20 }, () => visitorIn().open(link)));
     const answers = await Promise.all(
       pages.map((page) => sendUntilTaken(() => page.submit("#reminder", { days: "7" }))),
@@ -201,15 +202,15 @@ describe("A link in a reminder email", () => {
   it.each([
     [
       "its signature was changed",
-      () => linkFor("done").replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+      async () => (await linkFor("done")).replace(/.$/, (last) => (last === "A" ? "B" : "A")),
     ],
-    ["its content was changed", () => linkFor("done").replace("token=", "token=A")],
-    ["it has no token", () => paths.reminderLink],
+    ["its content was changed", async () => (await linkFor("done")).replace("token=", "token=A")],
+    ["it has no token", async () => paths.reminderLink],
     ["it has expired", () => linkFor("done", { until: dayIn(-2) })],
     ["its reminder doesn't exist", () => linkFor("done", { event: "custom:gone" })],
     ["its reminder doesn't have that action", () => linkFor("odometer", { event: "safety" })],
   ])("doesn't work if %s", async (_why, link) =>
-    expect(seen(await visitorIn().open(link()))).toEqual(dead),
+    expect(seen(await visitorIn().open(await link()))).toEqual(dead),
   );
 
   it("doesn't work if its vehicle was removed", async () => {

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { usedLinks } from "#db/schema/reminder-mails.ts";
-import { findAddressee } from "#app/account/accounts.server.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { reminderMailDays, usedLinks } from "#db/schema/reminder-mails.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import type { AccessedVehicle } from "#app/vehicle/vehicles.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
@@ -19,8 +19,8 @@ export type OpenLink = OpenDashboard & {
   hash: string;
   event: DashboardEvent;
   vehicle: AccessedVehicle;
-  /** Of whoever the link was sent to. */
-  email: string;
+  /** Whoever the link was sent to. */
+  recipient: { accountId: string; email: string };
   place: Place | null;
 };
 
@@ -36,7 +36,7 @@ export async function openLink(
   const { db, now, timeZone } = context;
   const { hash } = link;
   const [account, stored, [used]] = await Promise.all([
-    context.speakTo(findAddressee(db, link.accountId), (found) => found),
+    context.speakTo(findRecipient(db, link), (found) => found),
     loadStoredVehicle(db, { accountId: link.accountId, id: link.vehicleId, now }),
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);
@@ -50,9 +50,20 @@ export async function openLink(
     hash,
     event,
     vehicle: stored.vehicle,
-    email: account.email,
+    recipient: { accountId: link.accountId, email: account.email },
     place: stored.place,
   };
+}
+
+/** Null once the account has another address than the email went to, or was closed. */
+async function findRecipient(db: Database, { accountId, mailId }: SignedLink) {
+  const { email, country, language, closedAt } = accounts;
+  const [row] = await db
+    .select({ email, country, language })
+    .from(accounts)
+    .innerJoin(reminderMailDays, eq(reminderMailDays.accountId, accounts.id))
+    .where(and(eq(accounts.id, accountId), eq(reminderMailDays.mailId, mailId), isNull(closedAt)));
+  return row ?? null;
 }
 
 /** A second use violates `used_links.hash`, even a concurrent one. */
@@ -62,8 +73,9 @@ export function insertUsedLink(db: Database, hash: string, now: Date) {
 
 /** So that the car's owner sees what someone it's shared with answered. */
 export function withActivity<Received extends Post>(post: Received, open: OpenLink): Received {
-  const { vehicle, email, event } = open;
-  if (vehicle.role === "owner") return post;
-  const location = eventPath(event, vehicle.id);
-  return { ...post, activity: { vehicleId: vehicle.id, email, location } };
+  const { vehicle, recipient, event } = open;
+  const { id: vehicleId, role } = vehicle;
+  if (role === "owner" || role === "seller") return post;
+  const location = eventPath(event, vehicleId);
+  return { ...post, activity: { vehicleId, by: { ...recipient, role }, location } };
 }

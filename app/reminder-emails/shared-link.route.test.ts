@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { endOwnership } from "#app/ownership/end-ownership.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehiclePeople } from "#db/schema/people.ts";
 import type { SharedRole } from "#db/schema/people-terms.ts";
 import { runBatch } from "#db/writes.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { shareVehicle } from "#tests/support/people.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { mailLink } from "#tests/support/reminders/mail-link.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
-import { linkToken, type LinkAction } from "./mail-link.server.ts";
+import type { LinkAction } from "./mail-link.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 
@@ -23,9 +23,9 @@ async function sharedCar(role: SharedRole) {
   const [id = ""] = owner.vehicleIds;
   const person = await readyOwner(stack, { vehicles: 0 });
   const personId = await shareVehicle(databaseUrl, person, { vehicleId: id, role });
-  const open = (action: LinkAction, event = "oil") => {
+  const open = async (action: LinkAction, event = "oil") => {
     const link = { accountId: person.accountId, vehicleId: id, event, action };
-    const token = linkToken(sessionSecret, { ...link, mailId: newId(), until: dayIn(30) });
+    const token = await mailLink(databaseUrl, link);
     return new Visitor({ origin }).open(`${paths.reminderLink}?token=${token}`);
   };
   return { owner, id, person, personId, open };

@@ -20,7 +20,7 @@ import { vehicleActivity, vehiclePeople } from "#db/schema/people.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import { sharedRoles, type SharedRole } from "#db/schema/people-terms.ts";
 import { addDevice } from "#tests/support/devices.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { shareVehicle } from "#tests/support/people.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";

@@ -44,7 +44,7 @@ export function readReviewToken(secret: string, token: string | null, now: Date)
 /** When a day has ended in every time zone. */
 const endEverywhere = (until: string) => new Date(Date.parse(`${until}T00:00:00Z`) + 2 * day);
 
-/** Null if the record was deleted or disputed, or names no shop. */
+/** Null if the record was deleted or disputed, names no shop, or its account was closed. */
 export async function openRecordVisit(db: Database, id: string): Promise<OpenVisit | null> {
   const { compCode, name, city, state, slug } = shops;
   const { year, make, model, accountId } = vehicles;
@@ -70,6 +70,7 @@ export async function openRecordVisit(db: Database, id: string): Promise<OpenVis
         eq(serviceRecords.selfService, false),
         isNotNull(serviceRecords.compCode),
         isNull(vehicles.removedAt),
+        isNull(accounts.closedAt),
       ),
     );
   if (!row) return null;

@@ -73,9 +73,9 @@ export type OpenVisit = {
 };
 
 /**
- * Null for a token that's missing, unknown, expired or of another kind, or whose record was deleted
- * or disputed. Its holder may write and change the visit's only review, even one that the owner
- * wrote on the record.
+ * Null for a token that's missing, unknown, expired or of another kind, whose record was deleted or
+ * disputed, or whose account was closed. Its holder may write and change the visit's only review,
+ * even one that the owner wrote on the record.
  */
 export async function openVisit(
   db: Database,
@@ -115,6 +115,7 @@ export async function openVisit(
         eq(hash, hashToken(token)),
         eq(reviewLinks.kind, kind),
         gt(expiresAt, now),
+        isNull(accounts.closedAt),
         or(
           isNull(recordId),
           and(isNull(serviceRecords.removedAt), eq(serviceRecords.disputed, false)),

@@ -80,10 +80,11 @@ export async function receiveVehicle<T = undefined>(
 /** So that the vehicle's owner sees who changed what. */
 export function withActivity<Received extends object>(
   post: Received,
-  { email }: Pick<Owner, "email">,
+  { accountId, email }: Pick<Owner, "accountId" | "email">,
   { id, role }: AccessedVehicle,
 ): Received & Pick<Post, "activity"> {
-  return role === "owner" ? post : { ...post, activity: { vehicleId: id, email } };
+  if (role === "owner" || role === "seller") return post;
+  return { ...post, activity: { vehicleId: id, by: { accountId, role, email } } };
 }
 
 /** For forms that change nothing about the car, but how someone follows it. */

@@ -52,5 +52,6 @@ export const vehicleActivity = sqliteTable(
   (table) => [
     index("vehicle_activity_vehicle").on(table.vehicleId, table.at),
     index("vehicle_activity_at").on(table.at),
+    index("vehicle_activity_email").on(table.email),
   ],
 );

@@ -10,6 +10,7 @@ export const reminderMailDays = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     day: text().notNull(),
+    /** Whose links work. Emptied if the account has another address since. */
     mailId: text("mail_id").notNull(),
   },
   (table) => [

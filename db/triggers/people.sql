@@ -24,3 +24,15 @@ WHEN EXISTS (SELECT 1 FROM told_people WHERE person_id = OLD.id) AND (
   DELETE FROM told_people
     WHERE person_id IN (SELECT id FROM vehicle_people WHERE account_id = OLD.account_id);
 END;
+
+-- The same for a monthly email, which the next run writes again without that car.
+CREATE TRIGGER vehicle_people_ended_monthly BEFORE DELETE ON vehicle_people
+WHEN OLD.reminded_since IS NOT NULL AND EXISTS (SELECT 1 FROM outbox
+  WHERE kind = 'monthly' AND sent_at IS NULL AND text <> ''
+    AND to_address = (SELECT email FROM accounts WHERE id = OLD.account_id)) BEGIN
+  DELETE FROM monthly_mail_months WHERE account_id = OLD.account_id
+    AND (SELECT sent_at IS NULL FROM outbox WHERE id = mail_id);
+  DELETE FROM outbox WHERE kind = 'monthly' AND sent_at IS NULL AND text <> ''
+    AND to_address = (SELECT email FROM accounts WHERE id = OLD.account_id);
+  UPDATE accounts SET monthly_at = 0 WHERE id = OLD.account_id AND monthly_at IS NOT NULL;
+END;

@@ -4,10 +4,11 @@ import {
   unsubscribePathForMonthly,
 } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
+import type { LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { addDevice } from "#tests/support/devices.ts";
+import { mailLink } from "#tests/support/reminders/mail-link.ts";
 import { createEmailToken } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack/stack.ts";
 import { first, plain, rejected, send, type Household, type PageCase } from "./page-case.ts";
@@ -218,14 +219,9 @@ function unsubscribeLink({ owner }: Household): string {
 }
 
 function reminderLink(event: string, action: LinkAction) {
-  return (home: Household) => {
-    const link = {
-      accountId: home.owner.accountId,
-      vehicleId: first(home),
-      mailId: "mail",
-      until: "9999-12-31",
-    };
-    return `${paths.reminderLink}?token=${linkToken(sessionSecret, { ...link, event, action })}`;
+  return async (home: Household) => {
+    const link = { accountId: home.owner.accountId, vehicleId: first(home), event, action };
+    return `${paths.reminderLink}?token=${await mailLink(databaseUrl, link)}`;
   };
 }
 

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId } from "#app/http/secrets.server.ts";
-import { linkToken } from "#app/reminder-emails/mail-link.server.ts";
 import { lifetimeBadgeCounts } from "#db/schema/lifetime.ts";
 import { dailyCounts } from "#db/schema/tracking/tracking.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { createCaller } from "#tests/support/api/caller.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { addVehicle, newOwner, newVerifiedOwner, signUp, vehicleId } from "#tests/support/owner.ts";
 import { exampleRecord, sendRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
+import { mailLink } from "#tests/support/reminders/mail-link.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
-import { sessionSecret } from "#tests/support/stack/stack.ts";
 
 let stack: OwnStack;
 let db: OpenDatabase;
@@ -88,8 +86,8 @@ it("A service logged by a reminder email’s link counts, an answer without one 
   const [owner] = await ownersWithOil(stack, 1);
   const answer = async (action: "done" | "off") => {
     const { accountId, vehicleIds } = owner!;
-    const link = { accountId, vehicleId: vehicleIds[0]!, event: "oil", action, until: dayIn(30) };
-    const token = linkToken(sessionSecret, { ...link, mailId: newId() });
+    const link = { accountId, vehicleId: vehicleIds[0]!, event: "oil", action };
+    const token = await mailLink(stack.databaseUrl, link);
     const visitor = new Visitor({ origin: stack.origin });
     const page = await visitor.open(`${paths.reminderLink}?token=${token}`);
     expect((await page.submit("#reminder", { date: dayIn(-2) })).status).toBe(302);

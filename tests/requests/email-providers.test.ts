@@ -18,7 +18,7 @@ import { resendFormat } from "#tests/support/email-providers/resend.ts";
 import { sesFormat } from "#tests/support/email-providers/ses.ts";
 import { linksIn } from "#tests/support/email-html.ts";
 import { newEmail, password, signUp } from "#tests/support/owner.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";

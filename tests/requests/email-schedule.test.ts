@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { startEmailCatcher, type EmailCatcher } from "#tests/support/stack/email-catcher.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 
 const origin = "https://roadworthy.example";

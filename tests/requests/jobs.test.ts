@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { startEmailCatcher, type EmailCatcher } from "#tests/support/stack/email-catcher.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { addWaitingOwners, countWaitingOwners } from "#tests/support/stack/waiting-owners.ts";

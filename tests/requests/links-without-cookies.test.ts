@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkToken } from "#app/reminder-emails/mail-link.server.ts";
-import { newId } from "#app/http/secrets.server.ts";
-import { dayIn } from "#tests/support/days.ts";
+import { mailLink } from "#tests/support/reminders/mail-link.ts";
 import { makeReviewLink } from "#tests/support/reviews.ts";
 import { askHolder } from "#tests/support/ownership.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -35,15 +33,8 @@ const links: [string, Link, Record<string, string>, RegExp][] = [
   [
     "answer a reminder",
     async ({ accountId, vehicleIds: [vehicleId = ""] }) => {
-      const link = {
-        accountId,
-        vehicleId,
-        event: "oil",
-        action: "off",
-        mailId: newId(),
-        until: dayIn(30),
-      } as const;
-      return `/reminder?token=${linkToken(sessionSecret, link)}`;
+      const link = { accountId, vehicleId, event: "oil", action: "off" } as const;
+      return `/reminder?token=${await mailLink(databaseUrl, link)}`;
     },
     {},
     /\/reminder\//,

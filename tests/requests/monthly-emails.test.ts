@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endMonthly, startMonthly } from "#app/account/email-choices/mail-choices.server.ts";
+import { markSent } from "#app/email/outbox.server.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { claimDue } from "#app/monthly-email/due-accounts.server.ts";
@@ -12,10 +13,13 @@ import { outbox } from "#db/schema/email.ts";
 import { fuelTotals } from "#db/schema/fuel/fill-ups.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { vehiclePeople } from "#db/schema/people.ts";
+import { monthlyMailMonths } from "#db/schema/reminder-mails.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { addExpense } from "#tests/support/expenses/expenses.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { shareVehicle } from "#tests/support/people.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";
@@ -213,6 +217,45 @@ describe("A run of monthly emails", () => {
     await runBatch(db, [endMonthly(db, owner.accountId)]);
     expect(await send(owner)).toBe(0);
     expect((await accountOf(owner)).monthlyAt).toBeNull();
+  });
+});
+
+describe("A monthly email that waits", () => {
+  const month = ({ accountId }: ReadyOwner) =>
+    db.$count(monthlyMailMonths, eq(monthlyMailMonths.accountId, accountId));
+
+  async function sharedMail() {
+    const [owner] = await ownersWithOil(stack, 1, { oilOn: "2025-01-15" });
+    const [id = ""] = owner!.vehicleIds;
+    const person = await asking();
+    const personId = await shareVehicle(stack.databaseUrl, person, {
+      ...{ vehicleId: id, role: "viewer", remindedSince: at("01T00:00") },
+    });
+    await send(person);
+    const [message] = await mailsTo(person);
+    expect(message!.text).toContain(`/Service/garage/${id}`);
+    const end = () => db.delete(vehiclePeople).where(eq(vehiclePeople.id, personId));
+    return { id, person, message: message!, end };
+  }
+
+  it("is written again without a shared car whose access ended", async () => {
+    const { id, person, end } = await sharedMail();
+    await end();
+    expect([await mailsTo(person), await month(person)]).toEqual([[], 0]);
+    const later = at("01T14:05");
+    const until = at("01T14:20");
+    expect(await claimDue(db, 1_000, { now: later, until })).toContain(person.accountId);
+    expect(await send(person, later)).toBe(1);
+    const [message, ...others] = await mailsTo(person);
+    expect([others, message!.text.includes(id)]).toEqual([[], false]);
+  });
+
+  it("isn't written again if it was sent before", async () => {
+    const { person, message, end } = await sharedMail();
+    await runBatch(db, [markSent(db, [message.id], at("01T14:01"))]);
+    await end();
+    expect([(await mailsTo(person)).length, await month(person)]).toEqual([1, 1]);
+    expect(await send(person, at("01T14:05"))).toBe(0);
   });
 });
 

@@ -10,7 +10,7 @@ import { runBatch } from "#db/writes.ts";
 import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
 import { addDevice } from "#tests/support/devices.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { startEmailCatcher, type EmailCatcher } from "#tests/support/stack/email-catcher.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { startPushService, type PushService } from "#tests/support/stack/push-service.ts";

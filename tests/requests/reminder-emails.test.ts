@@ -14,7 +14,7 @@ import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";

@@ -19,7 +19,7 @@ import { patternOf } from "#tests/support/browse/routes.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";

@@ -13,7 +13,7 @@ import { fuelPaths } from "#app/vehicle/fuel-paths.ts";
 import { tradeInPath } from "#app/trade-in/trade-in-path.ts";
 import { documentPaths } from "#app/vehicle/document-path.ts";
 import { viewAsPath } from "#app/view-as/view-as-paths.ts";
-import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
+import type { LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -28,7 +28,8 @@ import { enroll } from "./prospects/lifetime.ts";
 import { addCoupon } from "./coupons.ts";
 import { exampleLog } from "./browse/example-fields.ts";
 import { uploadImport } from "./browse/upload-import.ts";
-import { ownersWithOil } from "./overdue-owners.ts";
+import { ownersWithOil } from "./reminders/overdue-owners.ts";
+import { mailLink } from "./reminders/mail-link.ts";
 import { photograph } from "./browse/photograph.ts";
 import { addReceipts, enterRecord, enterVisit, getReadingId, reportRecord } from "./records.ts";
 import {
@@ -101,17 +102,17 @@ export const roles = {
   async reminded(stack) {
     const [owner] = await ownersWithOil(stack, 1);
     const [vehicleId = ""] = owner!.vehicleIds;
-    const link = { accountId: owner!.accountId, vehicleId, mailId: newId(), until: "9999-12-31" };
+    const { accountId } = owner!;
     const token = (event: string, action: LinkAction) =>
-      linkToken(sessionSecret, { ...link, event, action });
+      mailLink(stack.databaseUrl, { accountId, vehicleId, event, action });
     const holder = await readyOwner(stack);
     const ownershipLink = await askHolder(stack.databaseUrl, holder.vehicleIds[0]!);
     const own = {
-      doneToken: token("oil", "done"),
-      renewedToken: token("reg", "done"),
-      snoozeToken: token("oil", "snooze"),
-      odometerToken: token("oil", "odometer"),
-      offToken: token("oil", "off"),
+      doneToken: await token("oil", "done"),
+      renewedToken: await token("reg", "done"),
+      snoozeToken: await token("oil", "snooze"),
+      odometerToken: await token("oil", "odometer"),
+      offToken: await token("oil", "off"),
     };
     const links = Object.values(own).map((token) => `${paths.reminderLink}?token=${token}`);
     const unsubscribe = unsubscribePath(sessionSecret, owner!.accountId);

@@ -19,7 +19,7 @@ import {
   startEmailCatcher,
   type EmailCatcher,
 } from "#tests/support/stack/email-catcher.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";

@@ -6,7 +6,7 @@ import { emailOwners, type Run } from "#app/monthly-email/email-owners.server.ts
 import { claimMs, workOffClaims } from "#app/jobs/claims.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";

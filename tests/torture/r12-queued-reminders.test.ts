@@ -13,7 +13,7 @@ import {
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";

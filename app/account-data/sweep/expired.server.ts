@@ -49,15 +49,15 @@ const purgesOfMessages: Purge[] = [
   },
   // Nothing waits for longer than three days.
   { name: "texts", table: texts, since: texts.createdAt, days: month },
+  // A link in an email works for 60 days, in UTC, while its email is listed.
   {
-    ...{ name: "emailDays", table: reminderMailDays, since: reminderMailDays.day, days: 60 },
+    ...{ name: "emailDays", table: reminderMailDays, since: reminderMailDays.day, days: 62 },
     except: () => sql`${reminderMailDays.day} = ${latestDay}`,
   },
   {
     ...{ name: "emailMonths", table: monthlyMailMonths, since: monthlyMailMonths.month, days: 60 },
     except: () => sql`${monthlyMailMonths.month} = ${latestMonth}`,
   },
-  // A link's signature ends 60 days after its email, in UTC.
   { name: "usedLinks", table: usedLinks, since: usedLinks.usedAt, days: 62 },
   {
     ...{ name: "webhookDeliveries", table: webhookDeliveries },

@@ -158,20 +158,20 @@ it.each([
 it.each([
   {
     ...{ what: "Days of reminder emails", kind: "emailDays", table: "reminder_mail_days" },
-    column: "day",
+    ...{ days: 62, column: "day" },
     entries: {
-      often: ["2026-09-29", "2026-09-30", "2026-11-01"],
+      often: ["2026-09-27", "2026-09-28", "2026-11-01"],
       "long ago": ["2025-01-30", "2025-01-31"],
     },
-    kept: ["long ago 2025-01-31", "often 2026-09-30", "often 2026-11-01"],
+    kept: ["long ago 2025-01-31", "often 2026-09-28", "often 2026-11-01"],
   },
   {
     ...{ what: "Months of monthly emails", kind: "emailMonths", table: "monthly_mail_months" },
-    column: "month",
+    ...{ days: 60, column: "month" },
     entries: { each: ["2026-09", "2026-10", "2026-11"], ended: ["2025-01", "2025-02"] },
     kept: ["each 2026-10", "each 2026-11", "ended 2025-02"],
   },
-])("$what are deleted 60 days after they began, but never an account's latest", async (one) => {
+])("$what are deleted $days days after they began, but never an account's latest", async (one) => {
   const { kind, table, column, entries, kept } = one;
   for (const [account_id, values] of Object.entries(entries))
     for (const value of values) await insert(table, { account_id, [column]: value });

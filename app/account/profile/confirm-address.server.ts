@@ -23,6 +23,7 @@ import {
 } from "#app/account/accounts.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { endOtherAccess } from "#app/account/other-access.server.ts";
+import { stopImports } from "#app/account/stop-imports.server.ts";
 import { unusablePasswordHash } from "#app/account/sign-in/password-hash.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import type { Owner } from "#app/http/owner.ts";
@@ -32,6 +33,7 @@ import {
   consumeTokens,
   type AddressToConfirm,
 } from "#app/account/tokens.server.ts";
+import { leaveAddress } from "./former-address.server.ts";
 
 export type Confirmation = Outcome & { writes: Writes; mail: EmailMessage | null };
 
@@ -66,7 +68,7 @@ function changeAddress(
     writes: [
       consumeToken(db, found.hash, now),
       consumeTokens(db, accountId, now),
-      confirmNewEmail(db, accountId, email, now),
+      ...moveToNewAddress(db, found, now),
       endAllSessions(db, accountId, now, openSessionIds),
       ...(mail ? [insertEmail(db, mail, now)] : []),
     ],
@@ -74,6 +76,14 @@ function changeAddress(
     flash: { message: accountOwner ? "emailChanged" : "emailChangedLogIn", values: { email } },
     mail,
   };
+}
+
+function moveToNewAddress(db: Database, found: AddressToConfirm, now: Date): Writes {
+  const { accountId, before, email } = found;
+  return [
+    ...leaveAddress(db, { accountId, from: before.email, to: email }, now),
+    confirmNewEmail(db, accountId, email, now),
+  ];
 }
 
 /** No password works until the owner of the address chooses one. */
@@ -92,7 +102,7 @@ function handOverAccount(
   return {
     writes: [
       consumeToken(db, found.hash, now),
-      isNew ? confirmNewEmail(db, accountId, email, now) : verifyEmail(db, accountId, now),
+      ...(isNew ? moveToNewAddress(db, found, now) : [verifyEmail(db, accountId, now)]),
       ...endAllAccess(db, accountId, now),
       insertToken(db, resetToken, now),
     ],
@@ -115,6 +125,7 @@ export function endAllAccess(db: Database, accountId: string, now: Date): Writes
     ...endOtherAccess(db, accountId),
     db.update(accounts).set({ partner: null }).where(eq(accounts.id, accountId)),
     db.delete(partnerVehicles).where(eq(partnerVehicles.accountId, accountId)),
+    stopImports(db, accountId, now),
     deleteCalendarFeeds(db, accountId),
     endSharing(db, accountId),
     db.delete(reportShares).where(eq(reportShares.accountId, accountId)),

@@ -40,12 +40,17 @@ export type NewShare = Pick<
 /** Of one car that work at the same time. */
 export const maxOpenShares = 20;
 
-/** Violates `report_shares.vehicle_id` past the limit, so that two forms at once can't pass it. */
+/**
+ * Violates `report_shares.vehicle_id` past the limit, so that two forms at once can't pass it, or if
+ * the car was handed over meanwhile.
+ */
 export function insertShare(db: Database, share: NewShare) {
   const { vehicleId: id, createdAt: now } = share;
   const vehicleId = sql<string>`CASE WHEN (SELECT count(*) FROM ${reportShares}
     WHERE vehicle_id = ${id} AND revoked_at IS NULL AND expires_at > ${now.getTime()})
-      < ${maxOpenShares} THEN ${id} END`;
+      < ${maxOpenShares}
+    AND EXISTS (SELECT 1 FROM ${vehicles} WHERE id = ${id} AND handed_over_at IS NULL)
+      THEN ${id} END`;
   return db.insert(reportShares).values({ ...share, vehicleId });
 }
 

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema/api/webhooks.ts";
 import { createToken } from "#tests/support/api/caller.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/api/webhook-receiver.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 

@@ -7,7 +7,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { vehicleFacts } from "#db/schema/garage.ts";
 import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";

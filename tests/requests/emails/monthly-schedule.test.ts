@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { runBatch } from "#db/writes.ts";
-import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { ownersWithOil } from "#tests/support/reminders/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 

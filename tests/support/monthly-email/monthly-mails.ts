@@ -9,7 +9,7 @@ import type { Language } from "#app/i18n/locale.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { eventWith } from "#app/maintenance/due/dashboard-event.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import { fullGarage, oilChange } from "#tests/support/reminder-news.ts";
+import { fullGarage, oilChange } from "#tests/support/reminders/reminder-news.ts";
 
 const today = "2026-12-01";
 const sender = { origin: "https://roadworthy.example", secret: "secret" };

@@ -24,6 +24,8 @@ export type DatabaseProxy = {
   freeze(): void;
   /** Writes get no response, or this error; reads still work. */
   breakWrites(how: "silence" | WriteFailure): void;
+  /** Runs once, between what the next form reads and what it writes. */
+  beforeWrite(work: () => Promise<unknown>): void;
   /** Hides a table's rows from read batches, as a lagging replica would. */
   hideFromReads(table: string): void;
   refuseConnections(): Promise<void>;
@@ -39,10 +41,16 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   let frozen = false;
   let broken: "silence" | WriteFailure | null = null;
   let hidden: string | null = null;
+  let before: (() => Promise<unknown>) | null = null;
   let cut: { at: number; heard: boolean } | null = null;
   const note = (answer: string) => {
     rows.read += sumMatches(answer, /"rows_read":(\d+)/g);
     rows.written += sumMatches(answer, /"rows_written":(\d+)/g);
+  };
+  const takeBefore = () => {
+    const work = before;
+    before = null;
+    return work?.();
   };
   const server = createServer((incoming, outgoing) => {
     requests++;
@@ -52,6 +60,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
         forward(target, incoming, outgoing, () => incoming.socket.destroy());
       else incoming.socket.destroy();
     } else if (broken) void forwardReads(broken, target, incoming, outgoing);
+    else if (before) void forwardAfter(takeBefore, target, incoming, outgoing);
     else if (hidden) void forwardLagging(hidden, target, incoming, outgoing);
     else if (!frozen) forward(target, incoming, outgoing, note);
   });
@@ -79,11 +88,13 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       frozen = false;
       broken = null;
       hidden = null;
+      before = null;
       cut = null;
       if (!server.listening) await listen(server, port);
     },
     freeze: () => void (frozen = true),
     breakWrites: (how) => void (broken = how),
+    beforeWrite: (work) => void (before = work),
     hideFromReads: (table) => void (hidden = table),
     async refuseConnections() {
       if (!server.listening) return;
@@ -109,6 +120,10 @@ function isWriteBatch(body: string): boolean {
   return body.includes('"sql":"BEGIN IMMEDIATE"');
 }
 
+function isForm(body: string): boolean {
+  return isWriteBatch(body) && body.includes('insert into \\"submissions\\"');
+}
+
 async function forwardReads(
   broken: "silence" | WriteFailure,
   target: string,
@@ -119,6 +134,17 @@ async function forwardReads(
   if (!isWriteBatch(body)) proxyRequest(target, incoming, outgoing, () => {}).end(body);
   else if (broken !== "silence")
     outgoing.setHeader("Content-Type", "application/json").end(buildWriteFailure(body, broken));
+}
+
+async function forwardAfter(
+  takeBefore: () => Promise<unknown> | undefined,
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
+  const body = await text(incoming);
+  if (isForm(body)) await takeBefore();
+  proxyRequest(target, incoming, outgoing, () => {}).end(body);
 }
 
 async function forwardLagging(

@@ -10,7 +10,7 @@ import { newlyDue, type News } from "#app/reminder-emails/newly-due.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { Role } from "#db/schema/people-terms.ts";
-import { knownOn } from "./known-vehicle.ts";
+import { knownOn } from "../known-vehicle.ts";
 
 export function oilChange(dueDate: string, miles: number | null, today: string): DashboardEvent {
   return dueOn({ eventType: "OIL" }, { dueDate, miles, today });

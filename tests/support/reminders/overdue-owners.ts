@@ -2,8 +2,8 @@ import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
-import { dayIn } from "./days.ts";
-import { createOwners, type ReadyOwner } from "./ready-owners.ts";
+import { dayIn } from "../days.ts";
+import { createOwners, type ReadyOwner } from "../ready-owners.ts";
 
 type Kind = Parameters<typeof createOwners>[2];
 
