@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { sleep } from "./sleep.ts";
 
 /** sqld queues this many requests for a connection and rejects more. */
@@ -11,22 +10,33 @@ const writes = createSemaphore({ expiresAfter: 250, renewEvery: 100 });
 
 const writers = createSemaphore({ expiresAfter: 4_000 });
 
+const maxPollInterval = 100;
+
+/** A writer that was canceled stops asking, and those behind it go on. */
+const line = createLine({ passedAfter: 250, forgottenAfter: 4_000 });
+
 export function withRequestSlot<T>(send: () => Promise<T>): Promise<T | null> {
   return requests.tryRun(send, maxRequests);
 }
 
-/** Polls less often the more writers wait; null when 128 already do. */
+/** In the order they came, or almost; null when 128 already write or wait. */
 export async function withWriteSlot<T>(
   send: () => Promise<T>,
   signal: AbortSignal,
   slots: number,
 ): Promise<T | null> {
+  const place = {};
   const waitForSlot = async () => {
-    for (;;) {
-      const result = await writes.tryRun(send, slots);
-      if (result !== null) return result;
-      await sleep(8 + randomInt(2 * writers.countHolders() + 1), signal);
+    try {
+      for (;;) {
+        const ahead = line.countAhead(place);
+        if (writes.countHolders() + ahead < slots) break;
+        await sleep(Math.min(2 + ahead, maxPollInterval), signal);
+      }
+    } finally {
+      line.leave(place);
     }
+    return writes.tryRun(send, slots);
   };
   return writers.tryRun(waitForSlot, maxRequests);
 }
@@ -64,5 +74,29 @@ function createSemaphore({
         holders.delete(holder);
       }
     },
+  };
+}
+
+/** Writers that wait, in the order they came. */
+function createLine({
+  passedAfter,
+  forgottenAfter,
+}: Record<"passedAfter" | "forgottenAfter", number>) {
+  const lastAsked = new Map<object, number>();
+
+  return {
+    /** Those ahead that still ask. */
+    countAhead(place: object): number {
+      const now = performance.now();
+      lastAsked.set(place, now);
+      let ahead = 0;
+      for (const [other, askedAt] of lastAsked) {
+        if (other === place) break;
+        if (now - askedAt < passedAfter) ahead++;
+        else if (now - askedAt >= forgottenAfter) lastAsked.delete(other);
+      }
+      return ahead;
+    },
+    leave: (place: object) => void lastAsked.delete(place),
   };
 }

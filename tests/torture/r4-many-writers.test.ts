@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shownField } from "#app/forms/shown-fields.server.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { createOwners } from "#tests/support/ready-owners.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
@@ -9,6 +10,7 @@ import { count, checkFigure } from "./scale.ts";
 /** The most writes that sqld accepts at once. */
 const maxWriters = 127;
 const tooMany = count(160, 400);
+const steady = 50;
 
 let stack: OwnStack;
 let forms: Page[];
@@ -39,6 +41,15 @@ async function writeAtOnce(writers: number, nickname: string) {
     rejected: answered(503),
     slowest: slowest(answers.map(({ took }) => took)),
   };
+}
+
+async function saveAgainAndAgain(form: Page, saves: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let save = 1; save <= saves; save++) {
+    const typed = { nickname: `Save ${save}`, submissionId: crypto.randomUUID(), [shownField]: "" };
+    statuses.push((await form.submit("#edit", typed)).status);
+  }
+  return statuses;
 }
 
 async function countNamed(nickname: string): Promise<number> {
@@ -78,5 +89,18 @@ describe("Simultaneous writers", () => {
       unit: "ms",
     });
     expect(await countNamed("One of many")).toBeGreaterThanOrEqual(saved);
+  });
+
+  it(`all succeed when ${steady} save again and again`, async () => {
+    const saves = count(3, 20);
+    const statuses = await Promise.all(
+      forms.slice(0, steady).map((form) => saveAgainAndAgain(form, saves)),
+    );
+    const answered = (status: number) => statuses.flat().filter((one) => one === status).length;
+    const what = `${steady} writers who save ${saves} times`;
+    checkFigure("R4", `${what}: saved or rejected with 503`, answered(302) + answered(503), {
+      atLeast: steady * saves,
+    });
+    checkFigure("R4", `${what}: rejected with 503`, answered(503), { atMost: 0, ofTime: true });
   });
 });
