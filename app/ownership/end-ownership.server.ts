@@ -17,7 +17,7 @@ export function endOwnership(db: Database, vehicleId: string, now: Date): Writes
       .set({ handedOverAt: now })
       .where(and(eq(vehicles.id, vehicleId), isNull(vehicles.handedOverAt))),
     db.delete(vehiclePeople).where(eq(vehiclePeople.vehicleId, vehicleId)),
-    stopImports(db, vehicleId, now),
+    stopImportsInto(db, vehicleId, now),
     db.delete(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId)),
     db.delete(toldReminders).where(eq(toldReminders.vehicleId, vehicleId)),
     db
@@ -31,7 +31,7 @@ export function endOwnership(db: Database, vehicleId: string, now: Date): Writes
 }
 
 /** Also one into all the cars of its owner, which may go on with this one. */
-function stopImports(db: Database, id: string, now: Date) {
+function stopImportsInto(db: Database, id: string, now: Date) {
   const { vehicleId, accountId, finishedAt } = imports;
   const owner = sql`(SELECT account_id FROM ${vehicles} WHERE id = ${id})`;
   const isIntoAll = and(eq(accountId, owner), isNull(vehicleId));

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
+import { withActivity } from "#app/vehicle/vehicle-guard.server.ts";
 import { vehicleTitle } from "#app/vehicle/vehicle-view.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { receive } from "#app/forms/receive.server.ts";
@@ -14,6 +15,7 @@ import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { todayIn } from "#app/i18n/dates.ts";
+import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { createFormatters } from "#app/vehicle/formatters.server.ts";
 import { estimateOdometerOn } from "#app/vehicle/snapshot/snapshot-odometer.ts";
@@ -24,7 +26,7 @@ import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { expirationRange } from "#app/maintenance/registration/registration-rule.ts";
 import { getLinkQuestion, linkForm, logsService, type LinkField } from "./link-form.server.ts";
 import { readLink } from "./mail-link.server.ts";
-import { insertUsedLink, openLink, withActivity, type OpenLink } from "./open-link.server.ts";
+import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["log-event", "registration", "odometer"],
@@ -60,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     isSignedIn: false,
   });
   return submit(
-    withActivity(post, open),
+    withActivity(post, open.recipient, open.vehicle, eventPath(open.event, open.vehicle.id)),
     linkForm({ open, locale, nearby: judged.others }),
     ({ reading, writes }) =>
       judged.getQuestion(reading) ?? {

@@ -4,12 +4,10 @@ import { accounts } from "#db/schema/accounts.ts";
 import { reminderMailDays, usedLinks } from "#db/schema/reminder-mails.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import type { AccessedVehicle } from "#app/vehicle/vehicles.server.ts";
-import type { Post } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { loadStoredVehicle } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { snapshotToday } from "#app/vehicle/snapshot/stored-vehicle.server.ts";
 import { actionsFor, type LinkAction, type SignedLink } from "./mail-link.server.ts";
@@ -69,13 +67,4 @@ async function findRecipient(db: Database, { accountId, mailId }: SignedLink) {
 /** A second use violates `used_links.hash`, even a concurrent one. */
 export function insertUsedLink(db: Database, hash: string, now: Date) {
   return db.insert(usedLinks).values({ hash, usedAt: now });
-}
-
-/** So that the car's owner sees what someone it's shared with answered. */
-export function withActivity<Received extends Post>(post: Received, open: OpenLink): Received {
-  const { vehicle, recipient, event } = open;
-  const { id: vehicleId, role } = vehicle;
-  if (role === "owner" || role === "seller") return post;
-  const location = eventPath(event, vehicleId);
-  return { ...post, activity: { vehicleId, by: { ...recipient, role }, location } };
 }

@@ -77,14 +77,18 @@ export async function receiveVehicle<T = undefined>(
   return { ...withActivity(post, owner, vehicle), ...opened, data };
 }
 
-/** So that the vehicle's owner sees who changed what. */
+/**
+ * So that the vehicle's owner sees who changed what.
+ * @param location where that is, if not where the form leads
+ */
 export function withActivity<Received extends object>(
   post: Received,
   { accountId, email }: Pick<Owner, "accountId" | "email">,
   { id, role }: AccessedVehicle,
+  location?: string,
 ): Received & Pick<Post, "activity"> {
   if (role === "owner" || role === "seller") return post;
-  return { ...post, activity: { vehicleId: id, by: { accountId, role, email } } };
+  return { ...post, activity: { vehicleId: id, by: { accountId, role, email }, location } };
 }
 
 /** For forms that change nothing about the car, but how someone follows it. */
