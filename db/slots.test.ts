@@ -97,7 +97,7 @@ describe("writes", () => {
     await Promise.all(sent);
   });
 
-  it("get their turn about in the order they came", async () => {
+  it("get their turn roughly in the order they came", async () => {
     vi.useFakeTimers();
     const { written, sent } = writeAtOnce(100, 5);
     await vi.advanceTimersByTimeAsync(1_000);

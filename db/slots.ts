@@ -10,16 +10,19 @@ const writes = createSemaphore({ expiresAfter: 250, renewEvery: 100 });
 
 const writers = createSemaphore({ expiresAfter: 4_000 });
 
-const maxPollInterval = 100;
+/** Writers that wait, in the order they came, and when each last asked for its turn. */
+const lastAsked = new Map<object, number>();
 
 /** A writer that was canceled stops asking, and those behind it go on. */
-const line = createLine({ passedAfter: 250, forgottenAfter: 4_000 });
+const passedAfter = 250;
+const forgottenAfter = 4_000;
+const maxPollInterval = 100;
 
 export function withRequestSlot<T>(send: () => Promise<T>): Promise<T | null> {
   return requests.tryRun(send, maxRequests);
 }
 
-/** In the order they came, or almost; null when 128 already write or wait. */
+/** Roughly in the order they came; null when 128 already write or wait. */
 export async function withWriteSlot<T>(
   send: () => Promise<T>,
   signal: AbortSignal,
@@ -29,12 +32,12 @@ export async function withWriteSlot<T>(
   const waitForSlot = async () => {
     try {
       for (;;) {
-        const ahead = line.countAhead(place);
+        const ahead = countAhead(place);
         if (writes.countHolders() + ahead < slots) break;
         await sleep(Math.min(2 + ahead, maxPollInterval), signal);
       }
     } finally {
-      line.leave(place);
+      lastAsked.delete(place);
     }
     return writes.tryRun(send, slots);
   };
@@ -77,26 +80,15 @@ function createSemaphore({
   };
 }
 
-/** Writers that wait, in the order they came. */
-function createLine({
-  passedAfter,
-  forgottenAfter,
-}: Record<"passedAfter" | "forgottenAfter", number>) {
-  const lastAsked = new Map<object, number>();
-
-  return {
-    /** Those ahead that still ask. */
-    countAhead(place: object): number {
-      const now = performance.now();
-      lastAsked.set(place, now);
-      let ahead = 0;
-      for (const [other, askedAt] of lastAsked) {
-        if (other === place) break;
-        if (now - askedAt < passedAfter) ahead++;
-        else if (now - askedAt >= forgottenAfter) lastAsked.delete(other);
-      }
-      return ahead;
-    },
-    leave: (place: object) => void lastAsked.delete(place),
-  };
+/** Those ahead that still ask for their turn. */
+function countAhead(place: object): number {
+  const now = performance.now();
+  lastAsked.set(place, now);
+  let ahead = 0;
+  for (const [other, askedAt] of lastAsked) {
+    if (other === place) break;
+    if (now - askedAt < passedAfter) ahead++;
+    else if (now - askedAt >= forgottenAfter) lastAsked.delete(other);
+  }
+  return ahead;
 }

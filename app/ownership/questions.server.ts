@@ -53,7 +53,10 @@ export function insertQuestion(db: Database, id: string, heldId: string, now: Da
   return db.insert(ownershipQuestions).values({ id, vehicleId, askedAt: now, expiresAt });
 }
 
-/** Null once it was answered or expired, the car was removed or handed over, or its owner's account closed. */
+/**
+ * Null once it was answered or expired, the car was removed or handed over, or its owner's account
+ * closed.
+ */
 export async function findQuestion(db: Database, id: string, now: Date) {
   const { year, make, model, trim, nickname } = vehicles;
   const [row] = await db
