@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from "./availability.ts";
+import { getLine } from "./line.ts";
 import {
   buildRequestBody,
   buildCloseBody,
@@ -9,7 +10,6 @@ import {
   type RequestKind,
   type Stream,
 } from "./pipeline.ts";
-import { withRequestSlot, withWriteSlot } from "./slots.ts";
 import { sleep } from "./sleep.ts";
 import { SqlError } from "./sql-error.ts";
 import type { Result, Statement } from "./statements.ts";
@@ -33,7 +33,10 @@ const normalRequestLength = 256 * 1024;
 
 export const usualStreams = 32;
 
-/** More writers at once make sqld 0.24 stall (docs/decisions/limited-writes.md). */
+/** More would only open more connections (docs/decisions/limited-requests.md). */
+const readsAtOnce = 16;
+
+/** More at once make sqld 0.24 stall (docs/decisions/limited-requests.md). */
 export const usualWrites = 4;
 
 /** What sqld and Turso reply, before they run anything, to a baton they don't know. */
@@ -69,14 +72,14 @@ export function createSender(
     if (kind === "write" && writes === 0) throw new DatabaseUnavailable("has paused writes");
     if (fresh) server.pool.clear();
     const request = encodeStatements(kind, statements);
+    const waitInLine = getLine(kind, server.url);
     const extra = Math.max(0, (request.length - normalRequestLength) / 1024);
     const started = performance.now();
     try {
       return await budget.spend((signal) => {
         const send = () => sendOnce(server, request, signal);
-        const sendInSlot = async () => (await withRequestSlot(send)) ?? "overloaded";
-        const write = async () => (await withWriteSlot(sendInSlot, signal, writes)) ?? "overloaded";
-        return sendWithRetries(kind === "read" ? sendInSlot : write, signal);
+        const sendInTurn = () => waitInLine(send, signal, kind === "read" ? readsAtOnce : writes);
+        return sendWithRetries(async () => (await sendInTurn()) ?? "overloaded", signal);
       }, extra);
     } catch (error) {
       if (error instanceof DatabaseUnavailable || error instanceof SqlError) throw error;

@@ -64,10 +64,11 @@ it("rejects a visitor's write in time if the database is busy and slow", async (
   ]);
 });
 
+const visitor = () => openDatabase({ url: "http://127.0.0.1:1" }).$client;
+
 it("queues the forms of many visitors, without keeping pages waiting", async () => {
   vi.useFakeTimers();
   const server = slowServer();
-  const visitor = () => openDatabase({ url: "http://127.0.0.1:1" }).$client;
   const writes = Array.from({ length: 12 }, () => visitor().batch([change]));
   const all = Promise.allSettled([
     ...writes,
@@ -79,6 +80,19 @@ it("queues the forms of many visitors, without keeping pages waiting", async () 
     server.respondAll();
     await vi.advanceTimersByTimeAsync(60);
     expect(server.count("UPDATE")).toBe(next);
+  }
+  await all;
+});
+
+it("queues the pages of many visitors", async () => {
+  vi.useFakeTimers();
+  const server = slowServer();
+  const reads = Array.from({ length: 20 }, () => visitor().execute({ sql: "SELECT 1" }));
+  const all = Promise.allSettled(reads);
+  for (const next of [16, 4]) {
+    await vi.advanceTimersByTimeAsync(30);
+    expect(server.count("SELECT")).toBe(next);
+    server.respondAll();
   }
   await all;
 });
