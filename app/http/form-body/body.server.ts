@@ -3,18 +3,22 @@ import { BrokenForm, FormTooLarge } from "./multipart.server.ts";
 /** Larger bodies aren't mistakes, so they get no response. */
 const maxDiscardedBytes = 100 * 1024 * 1024;
 
+/** By default, bodies are read 4 KB at a time, which takes twice the CPU. */
+const readBytes = 64 * 1024;
+
 export type Body = ReturnType<typeof openBodyReader>;
 
 export function openBodyReader(stream: ReadableStream<Uint8Array> | null) {
-  const reader = stream?.getReader();
+  const reader = stream?.getReader({ mode: "byob" });
   let size = 0;
 
   async function next(): Promise<Uint8Array | undefined> {
-    const chunk = await reader?.read().catch((cause: unknown) => {
+    const chunk = await reader?.read(new Uint8Array(readBytes)).catch((cause: unknown) => {
       throw new BrokenForm("breaks off", { cause });
     });
-    size += chunk?.value?.length ?? 0;
-    return chunk?.value;
+    if (!chunk?.value?.length) return undefined;
+    size += chunk.value.length;
+    return chunk.value;
   }
 
   return {
