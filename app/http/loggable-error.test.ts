@@ -78,6 +78,20 @@ describe("a logged error", () => {
     );
   });
 
+  it.each([
+    ["is very long", "x".repeat(200_000), "Invalid URL: "],
+    [
+      "begins where the message is cut",
+      "Tremblay ".repeat(100),
+      `${"someone@example.com ".repeat(199)}: `,
+    ],
+    ["looks like a line of the stack", "\n    at 12 Elm Street", "Not a place: "],
+  ])("doesn't repeat a value that %s", (_label, typed, before) => {
+    const error = new Error(before + typed);
+    expect(wording(error, [typed])).not.toMatch(/xxx|Trem|Elm/);
+    expect(describeError(error, [typed]).stack?.[0]).toContain("loggable-error.test.ts");
+  });
+
   it("of a warning has only its message and cause", () => {
     const error = new Error("did not answer", {
       cause: new TypeError("connection lost to https://db.example?token=x"),

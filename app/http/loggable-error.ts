@@ -3,6 +3,9 @@ export type LoggedError = { name: string; message: string; stack?: string[]; cau
 const maxFrames = 12;
 const maxCauses = 3;
 const maxMessageLength = 2_000;
+/** The patterns' time grows with the square of the length. */
+const maxSearchedLength = 4_000;
+const maxValueLength = 1_000;
 
 export function describeError(error: unknown, requestValues: string[] = []): LoggedError {
   return describe(error, requestValues, maxCauses);
@@ -16,7 +19,10 @@ export function describeCause(error: unknown, requestValues: string[] = []): Log
 function describe(error: unknown, requestValues: string[], causesLeft: number): LoggedError {
   if (!(error instanceof Error))
     return { name: typeof error, message: redact(String(error), requestValues) };
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const frames = (error.stack ?? "")
+    .replace(error.message, "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     message: redact(error.message, requestValues),
@@ -37,16 +43,21 @@ const secretPatterns: [pattern: RegExp, name: string][] = [
 
 export function redact(text: string, requestValues: string[]): string {
   // Drizzle's errors end with the values of the failed statement.
-  let redacted = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
+  const message = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
+  let redacted = message.slice(0, maxSearchedLength);
   const values = [
     ...new Set(requestValues.map((value) => value.trim()).filter((value) => value.length >= 3)),
   ];
   for (const value of values.sort((a, b) => b.length - a.length))
-    redacted = redacted.replace(literalPattern(value), "[typed]");
+    redacted = redacted.replace(patternOf(value), "[typed]");
   for (const [pattern, name] of secretPatterns) redacted = redacted.replace(pattern, name);
+  // Where the text was cut, there may be the beginning of a value.
+  if (message.length > maxSearchedLength) redacted = redacted.slice(0, -maxValueLength);
   return redacted.length > maxMessageLength ? `${redacted.slice(0, maxMessageLength)}…` : redacted;
 }
 
-function literalPattern(value: string): RegExp {
-  return new RegExp(value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "gi");
+/** A long value is recognized by how it begins, and takes the rest of the text with it. */
+function patternOf(value: string): RegExp {
+  const begin = value.slice(0, maxValueLength).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(value.length > maxValueLength ? `${begin}[^]*` : begin, "gi");
 }

@@ -20,6 +20,8 @@ import { full, maxPages, checkFigure } from "./scale.ts";
 const copies = 3;
 /** In milliseconds. */
 const maxDelay = 100;
+/** In milliseconds. Without it, a request that stops the server would hold up the run for hours. */
+const timeout = 60_000;
 /** Left out of the slowest response, because sending them takes longer than the response. */
 const slowToSend = /MB|100,000|50,000|40,000/;
 
@@ -75,8 +77,12 @@ async function attackOnce(
   const requests = Array.from({ length: copies }, make);
   bystander.begin();
   const answers = await Promise.all(
-    requests.map(({ path, init }) => timed(() => visitor.request(path, init))),
-  );
+    requests.map(({ path, init }) =>
+      timed(() => visitor.request(path, { ...init, signal: AbortSignal.timeout(timeout) })),
+    ),
+  ).catch((cause: unknown) => {
+    throw new Error(`No response to ${what}`, { cause });
+  });
   const delay = slowest(await bystander.end()) - baseline;
   return answers.map(({ result, took }) => ({ what, status: result.status, took, delay }));
 }
