@@ -22,7 +22,7 @@ export const renamePasskeyForm = defineForm("rename-passkey", () => ({
 
 /** Accounts without a password have no field for it. */
 export const confirmForm = defineForm("confirm", (hasPassword: boolean) => ({
-  password: hasPassword ? currentPasswordField : z.string().max(200).default(""),
+  password: hasPassword ? currentPasswordField : z.string().catch(""),
 }));
 
 export const recoveryLoginForm = defineForm("recovery-login", () => ({

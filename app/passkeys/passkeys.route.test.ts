@@ -30,6 +30,7 @@ const logInBefore = (accountId: string, minutes: number) =>
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
     .where(eq(sessions.accountId, accountId));
+const longText = "long ".repeat(100);
 
 type CreationOptions = Parameters<Authenticator["create"]>[0] & {
   excludeCredentials: { id: string }[];
@@ -202,6 +203,15 @@ describe("An account without a password", () => {
     expect(await stored(accountId)).toHaveLength(2);
   });
 
+  it("adds passkeys even if the form has a field for one", async () => {
+    const { visitor, accountId } = await newOwner();
+    await insert(accountId);
+    await loseThePassword(accountId);
+    const { csrf = "" } = (await visitor.open(passkeyPaths.add)).fields("#confirm");
+    const added = await visitor.post(passkeyPaths.add, { csrf, password: longText });
+    expect(added.location).toContain("/account/passkeys/add/");
+  });
+
   it("keeps its last passkey, even when two forms arrive at once", async () => {
     const { visitor, accountId } = await newOwner();
     const ids = [await insert(accountId), await insert(accountId)];
@@ -257,6 +267,19 @@ describe("A new password", () => {
     const mailbox = await visitor.open(`/dev/mailbox?to=${encodeURIComponent(email)}`);
     expect(mailbox.text("article")).toContain("still log you in: Phone.");
   });
+});
+
+it("A password that's too long is as wrong as any other", async () => {
+  const { visitor, accountId } = await newOwner();
+  const id = await insert(accountId);
+  for (const path of [passkeyPaths.remove(id), passkeyPaths.add, passkeyPaths.recoveryCodes]) {
+    const sent = await (await visitor.open(path)).submit("#confirm", { password: longText });
+    expect([sent.status, ...sent.texts(".errors li")]).toEqual([
+      400,
+      "That password is wrong. Check it and try again",
+    ]);
+  }
+  expect(await stored(accountId)).toHaveLength(1);
 });
 
 it("An address that's verified elsewhere takes the account's passkeys away", async () => {
