@@ -44,7 +44,9 @@ function badBodies(call: Call): fc.Arbitrary<string> {
 }
 
 function badPath(call: Call, id: string, bad: string): string {
-  const path = call.path.replace("{vehicleId}", id).replace(/\{\w+\}/g, encodeURIComponent(bad));
+  const path = call.path
+    .replace("{vehicleId}", id)
+    .replace(/\{\w+\}/g, encodeURIComponent(Buffer.from(bad).toString()));
   const query = Object.keys(call.query?.shape ?? {}).map((name) => [name, bad]);
   return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
 }
