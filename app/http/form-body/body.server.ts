@@ -18,7 +18,8 @@ export function openBodyReader(stream: ReadableStream<Uint8Array> | null) {
     });
     if (!chunk?.value?.length) return undefined;
     size += chunk.value.length;
-    return chunk.value;
+    // On a slow connection, a few bytes would otherwise keep all 64 KB.
+    return chunk.value.slice();
   }
 
   return {
