@@ -119,7 +119,7 @@ describe("The monthly email", () => {
     expect(message!.subject).toMatch(/^Car [\w-]+\s: \d choses? à faire dans les 60\s/);
     expect(message!.text).toMatch(/Dépenses inscrites, novembre 2026\s: 175,00\s\$ \(/);
     expect(message!.text).toMatch(/Distance, novembre 2026\s: 1\s234\skm, d’après/);
-    expect(message!.text).not.toMatch(/\d\smi\b|US/);
+    expect(message!.text).not.toMatch(/\d\smi\b|\$\sUS/);
   });
 
   it("calls a distance an estimate, unless both firsts were read", async () => {

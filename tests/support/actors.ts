@@ -211,7 +211,9 @@ export const roles = {
     const owner = await readyOwner(stack);
     await flag(stack.databaseUrl, owner);
     await becomeCustomer(stack.databaseUrl, owner);
-    return { ...owner, entries: ["/garage"], urlParams: { flaggedCar: owner.vehicleIds[0]! } };
+    const [flaggedCar = ""] = owner.vehicleIds;
+    const [flaggedReading = ""] = owner.readingIds;
+    return { ...owner, entries: ["/garage"], urlParams: { flaggedCar, flaggedReading } };
   },
 
   async invited(stack) {

@@ -33,6 +33,13 @@ async function share(page: Page, name: string): Promise<void> {
   });
 }
 
+/** The list of files moves the buttons below it when it appears. */
+async function expectFile(page: Page, label: string, name: string): Promise<void> {
+  await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+  const field = page.getByLabel(label, { exact: true });
+  expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(name);
+}
+
 test("a file shared from another app ends up in the form of the car it's for", {
   tag: "@with-scripts",
 }, async ({ page, signIn }) => {
@@ -44,10 +51,7 @@ test("a file shared from another app ends up in the form of the car it's for", {
   ).toBeVisible();
   expect((await stored(page)).shared).toHaveLength(1);
   await page.getByRole("link", { name: corolla.name }).click();
-  const field = page.getByLabel("Receipts");
-  await expect
-    .poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name))
-    .toBe("reçu.pdf");
+  await expectFile(page, "Receipts", "reçu.pdf");
   expect((await stored(page)).shared).toEqual([]);
   await page.getByLabel("Oil and filter change").check();
   await page.getByLabel("I did it myself").check();
@@ -67,10 +71,7 @@ test("a file shared from another app can be a document", { tag: "@with-scripts" 
     page.getByRole("heading", { level: 1, name: "Which car is the document for?" }),
   ).toBeVisible();
   await page.getByRole("link", { name: corolla.name }).click();
-  const field = page.getByLabel("Photo or PDF");
-  await expect
-    .poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name))
-    .toBe("insurance card.pdf");
+  await expectFile(page, "Photo or PDF", "insurance card.pdf");
   await page.getByLabel("Name").fill("Insurance card");
   await page.getByRole("button", { name: "Save document" }).click();
   await expect(page.getByRole("link", { name: "Insurance card", exact: true })).toBeVisible();

@@ -141,7 +141,7 @@ export async function reopenForm(
   actor: Actor,
 ): Promise<FoundForm> {
   const reopened = await actor.visitor.open(path(page.url.pathname + page.url.search));
-  const found = findForms(reopened).find((form) => form.name === name);
+  const found = findForms(reopened).find((form) => form.name === path(name));
   if (!found)
     throw new Error(
       `${name} isn't at ${reopened.url.pathname} anymore: ${reopened.status} ${reopened.title}`,
