@@ -71,6 +71,19 @@ it("Every URL without an action rejects a POST with 405", async () => {
   }
 });
 
+it("Every action answers a form that can't be read with 400", async () => {
+  const onePerPattern = new Map(
+    all((site) => site.pages).map(([path, { visitor }]) => [patternOf(path)!, { path, visitor }]),
+  );
+  const answers = patternsWithAction.map(async (pattern) => {
+    const { path, visitor } = onePerPattern.get(pattern)!;
+    const headers = { "Content-Type": "multipart/form-data; boundary=b", Origin: stack.origin };
+    const unreadable = { method: "POST", body: "text", headers };
+    return [path, (await visitor.request(`/Service${path}`, unreadable)).status];
+  });
+  expect((await Promise.all(answers)).filter(([, status]) => status !== 400)).toEqual([]);
+});
+
 it("The ASVS sheet lists every file that a form accepts", () => {
   const sheet = readFileSync("docs/asvs.md", "utf8");
   const rows = [...sheet.matchAll(/^\| `(\/[^`]+)` \| `(\w+)` \| `([^`]+)` \|/gm)];

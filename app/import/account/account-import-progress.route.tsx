@@ -14,7 +14,8 @@ import { accountFlash } from "./account-import-view.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["import", "export"],
-  title: (data) => `import:${(data as { view: { state: string } }).view.state}`,
+  title: (data) =>
+    `import:${(data as { view: { state: string } } | undefined)?.view.state ?? "account.title"}`,
   scripts: false,
 };
 
