@@ -56,10 +56,13 @@ export function inviteOrSuggest(
   };
 }
 
-/** A text of the form, before it's validated. */
+/** Far longer than any name of a shop that passes validation. */
+const maxLength = 1_000;
+
+/** A text of the form, before it's validated: cut, because looking up a long one takes long. */
 export function textOf(form: FormData, field: string): string {
   const value = form.get(field);
-  return typeof value === "string" ? value.trim() : "";
+  return typeof value === "string" ? value.trim().slice(0, maxLength) : "";
 }
 
 /** What a link to the page fills in. */
