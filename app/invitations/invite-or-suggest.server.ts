@@ -59,10 +59,11 @@ export function inviteOrSuggest(
 /** Far longer than any name of a shop that passes validation. */
 const maxLength = 1_000;
 
-/** A text of the form, before it's validated: cut, because looking up a long one takes long. */
+/** A text of the form, before it's validated. Empty if it's so long that looking it up takes long. */
 export function textOf(form: FormData, field: string): string {
   const value = form.get(field);
-  return typeof value === "string" ? value.trim().slice(0, maxLength) : "";
+  const text = typeof value === "string" ? value.trim() : "";
+  return text.length <= maxLength ? text : "";
 }
 
 /** What a link to the page fills in. */
