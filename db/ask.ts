@@ -91,7 +91,8 @@ export function createSender(
 }
 
 function getPipelineUrl(url: string): string {
-  return `${url.replace(/^libsql:/, "https:").replace(/\/?([?#].*)?$/, "")}/v2/pipeline`;
+  const [address = ""] = url.replace(/^libsql:/, "https:").split(/[?#]/, 1);
+  return `${address.replace(/\/$/, "")}/v2/pipeline`;
 }
 
 async function sendWithRetries(

@@ -1,5 +1,6 @@
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import * as regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 import { areas } from "./areas.js";
 
@@ -167,6 +168,16 @@ export default tseslint.config(
     files: ["db/**/*.ts"],
     ignores: ["db/seed/**", "**/*.test.ts"],
     rules: never(routes, outwards, lateral),
+  },
+  // Time that grows with the square of a text's length lets one request stop the server.
+  {
+    files: ["app/**/*.{ts,tsx}", "db/**/*.ts"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": "error",
+      "regexp/no-super-linear-move": "error",
+    },
   },
   { files: ["app/**/*.test.{ts,tsx}"], rules: { "no-restricted-imports": "off" } },
   {

@@ -44,7 +44,7 @@ function blockOf(text: string): Block {
   return { kind: "paragraph", runs: runsOf(lines.join(" ")) };
 }
 
-const marks = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
+const marks = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^[\]]+)\]\((\/[^)\s]*)\)/g;
 
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];

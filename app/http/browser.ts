@@ -2,7 +2,7 @@ const minVersions: [pattern: RegExp, version: number][] = [
   [/\bMSIE (\d+)/, 11],
   [/\bFirefox\/(\d+)/, 46],
   [/\bChrome\/(\d+)/, 49],
-  [/\bVersion\/(\d+)[\d.]*(?: Mobile\/\S+)? Safari\//, 8],
+  [/\bVersion\/(\d+)(?:\.[\d.]*)?(?: Mobile\/\S+)? Safari\//, 8],
 ];
 
 export function isUnsupportedBrowser(userAgent: string | null): boolean {

@@ -3,7 +3,7 @@ export type LoggedError = { name: string; message: string; stack?: string[]; cau
 const maxFrames = 12;
 const maxCauses = 3;
 const maxMessageLength = 2_000;
-/** The patterns' time grows with the square of the length. */
+/** Each of the request's values is searched for in it. */
 const maxSearchedLength = 4_000;
 const maxValueLength = 1_000;
 
@@ -34,8 +34,9 @@ function describe(error: unknown, requestValues: string[], causesLeft: number): 
 
 const secretPatterns: [pattern: RegExp, name: string][] = [
   // V8 quotes the text that JSON.parse rejected.
-  [/"[^]*"(?=(\.\.\.)? is not valid JSON)/g, "[text]"],
-  [/[^\s"'`<>()[\]{},;:=]+@[^\s"'`<>()[\]{},;]+/g, "[email]"],
+  [/^([^"]*)"[^]*"(?=(\.\.\.)? is not valid JSON)/, "$1[text]"],
+  [/(?<![^\s"'`<>()[\]{},;:=])[^\s"'`<>()[\]{},;:=]+@[^\s"'`<>()[\]{},;]+/g, "[email]"],
+  // eslint-disable-next-line regexp/no-super-linear-move -- it looks back to the last ? or # at most
   [/(?<=https?:\/\/[^\s?#]*)[?#][^\s"'`)]+/gi, "[query]"],
   [/\b(?=(?:[A-Z]*\d){3})[A-HJ-NPR-Z0-9]{17}\b/gi, "[vin]"],
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, "[token]"],

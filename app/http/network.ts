@@ -1,6 +1,6 @@
 /** Groups IPv6 addresses by /64, about one household. */
 export function networkOf(address: string): string {
-  const text = address.trim().toLowerCase().replace(/%.*$/, "");
+  const [text = ""] = address.trim().toLowerCase().split("%", 1);
   if (isIpv4(text)) return text;
   const groups = parseIpv6(text);
   if (!groups) return "unknown";

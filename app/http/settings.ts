@@ -205,7 +205,10 @@ export function readSettings(bindings: object): Settings {
     rateLimits: !development || env.RATE_LIMITS === "on",
     origin: new URL(env.APP_ORIGIN).origin,
     email: readEmailSettings(env),
-    allowedRecipients: env.EMAIL_ALLOWED_RECIPIENTS?.toLowerCase().split(/ *, */) ?? null,
+    allowedRecipients:
+      env.EMAIL_ALLOWED_RECIPIENTS?.toLowerCase()
+        .split(",")
+        .map((one) => one.trim()) ?? null,
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
     push: readPushSettings(env),
     identity: readIdentitySettings(env),

@@ -2,8 +2,9 @@ export type CleanText = { ok: true; text: string } | { ok: false; code: "nul" };
 
 /** Emoji by default or by variation selector; not ©, ™ or ♥ as text. */
 const emojiBase =
-  /(?:\p{Emoji_Presentation}|\p{ExtPict}(?=[\ufe0f\u200d\p{EMod}])|[0-9#*]\ufe0f?\u20e3)/u;
-const emojiSuffix = /(?:\ufe0f|\p{EMod}|[\u{e0020}-\u{e007f}]|\u200d\p{ExtPict})*/u;
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=[\ufe0f\u200d\p{Emoji_Modifier}])|[0-9#*]\ufe0f?\u20e3)/u;
+const emojiSuffix =
+  /(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})*/u;
 const emoji = new RegExp(emojiBase.source + emojiSuffix.source, "gu");
 
 /** Removes emoji (spec §5) and control characters. Rejects NUL, which ends a text in SQLite. */

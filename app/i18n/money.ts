@@ -13,7 +13,8 @@ export const maxCents = 99_999_999;
 export function parseMoney(typed: string, language: Language): number | null {
   const amount = typed
     .trim()
-    .replace(/^(?:US|CA)?\$\s*|^(?:USD|CAD)\s*|\s*\$(?:\s?(?:US|CA))?$|\s*(?:USD|CAD)$/gi, "");
+    .replace(/^(?:US|CA)?\$|^(?:USD|CAD)|\$(?:\s?(?:US|CA))?$|(?:USD|CAD)$/gi, "")
+    .trim();
   const [, complete = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   const separator = language === "fr" ? "[\\s.]" : "[\\s,]";
   if (!new RegExp(`^(?:\\d+|\\d{1,3}(?:${separator}\\d{3})+)$`).test(complete)) return null;

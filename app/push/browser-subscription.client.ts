@@ -41,5 +41,5 @@ async function registerWorker(): Promise<ServiceWorkerRegistration> {
 
 function toBase64Url(bytes: ArrayBuffer): string {
   const text = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }

@@ -53,7 +53,10 @@ const isHead = (line: string) => line.length <= 40 && line.endsWith(":");
 
 /** "AIR BAGS:AIR BAG CONTROL MODULE" becomes "Air bags: air bag control module". */
 export function componentTitle(component: string): string {
-  const spaced = component.replace(/\s*:\s*/g, ": ");
+  const spaced = component
+    .split(":")
+    .map((part) => part.trim())
+    .join(": ");
   if (spaced !== spaced.toUpperCase()) return spaced;
   const lower = spaced
     .toLowerCase()

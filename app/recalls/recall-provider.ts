@@ -1,4 +1,5 @@
 import type { RecallSource } from "#db/schema/recall-terms.ts";
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
 import type { PublishedCampaign } from "./recall.ts";
 
 export type GarageModel = { make: string; model: string; year: number };
@@ -30,7 +31,7 @@ export function buildUrl(
   segments: readonly string[],
   query: Record<string, string>,
 ): URL {
-  const url = new URL(`${base.replace(/\/+$/, "")}/${segments.map(encodeURIComponent).join("/")}`);
+  const url = new URL(joinUrl(base, `/${segments.map(encodeURIComponent).join("/")}`));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
 import { timingSafeEqualText } from "#app/http/secrets.server.ts";
 import type { TextSettings } from "#app/http/service-settings/text-settings.ts";
 import { compareText } from "#app/i18n/compare-text.ts";
@@ -13,7 +14,7 @@ export function textRequest(
   { to, body }: Pick<Text, "to" | "body">,
 ): Request {
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  return new Request(url.replace(/\/+$/, "") + path, {
+  return new Request(joinUrl(url, path), {
     method: "POST",
     headers: { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
     body: new URLSearchParams({ To: to, From: from, Body: body }),

@@ -1,3 +1,4 @@
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { isDevelopment, readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
@@ -36,7 +37,7 @@ export async function runPriceIndexRefresh(bindings: object, due: Date): Promise
  */
 export async function refreshPriceIndex(db: Database, url: string, now: Date): Promise<number> {
   if (!mayBeOutdated(newestIndex(await findNewestIndex(db)).month, now)) return 0;
-  const address = new URL(`${url.replace(/\/+$/, "")}/timeseries/data/${indexSeries}`);
+  const address = new URL(joinUrl(url, `/timeseries/data/${indexSeries}`));
   const response = await fetch(address, {
     headers: { Accept: "application/json" },
     redirect: "manual",

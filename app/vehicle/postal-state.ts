@@ -15,7 +15,7 @@ const canadianCodes =
   "A:NL B:NS C:PE E:NB G:QC H:QC J:QC K:ON L:ON M:ON N:ON P:ON R:MB S:SK T:AB V:BC " +
   "X:NT X0A:NU X0B:NU X0C:NU X0D:NT Y:YT";
 
-const starts = [...`${zipCodes} ${canadianCodes}`.matchAll(/(\w+?):?([A-Z]{2})(?= |$)/g)];
+const starts = [...`${zipCodes} ${canadianCodes}`.matchAll(/(\w{1,5}?):?([A-Z]{2})(?= |$)/g)];
 
 /** The country and the state or province of a complete code. */
 export function getPostalState(typed: string): { country: Country; state: string } | null {

@@ -2,7 +2,7 @@ export type Position = ReadonlySet<string> | null;
 
 /** Such as "*A4[34]" or "**[A-D]", for VIN positions 4 and up; # is a digit. */
 export function parseKeys(keys: string): Position[] {
-  return [...keys.matchAll(/\[([^\]]*)\]|(.)/g)].map(([, set, single]) => {
+  return [...keys.matchAll(/\[([^[\]]*)\]|(.)/g)].map(([, set, single]) => {
     if (single === "#") return range("0", "9");
     if (set === undefined) return single === "*" ? null : new Set(single);
     return new Set(

@@ -29,16 +29,19 @@ export function typedFields(fields: Record<string, string>): string[] {
 }
 
 /** Every field, filled with copies of a text up to the size limit of a body. */
-const filledWith = (text: string) => (target: Target) => {
-  const names = typedFields(target.fields);
-  const value = times(
-    Math.floor(200_000 / (names.length || 1) / encodeURIComponent(text).length),
-    text,
-  );
-  const typed = names.map((name): [string, string] => [name, value]);
-  const hidden = Object.entries(target.fields).filter(([name]) => !names.includes(name));
-  return post(target, urlencoded, new URLSearchParams([...hidden, ...typed]).toString());
-};
+const filledWith =
+  (text: string, { between = "" } = {}) =>
+  (target: Target) => {
+    const names = typedFields(target.fields);
+    const value = times(
+      Math.floor(200_000 / (names.length || 1) / encodeURIComponent(text).length),
+      text,
+    );
+    const whole = between + value + between;
+    const typed = names.map((name): [string, string] => [name, whole]);
+    const hidden = Object.entries(target.fields).filter(([name]) => !names.includes(name));
+    return post(target, urlencoded, new URLSearchParams([...hidden, ...typed]).toString());
+  };
 
 function streamed(megabytes: number, begin: string, chunk: Uint8Array): ReadableStream {
   let sent = 0;
@@ -64,7 +67,9 @@ export const costlyForms: Record<string, (target: Target) => CostlyRequest> = {
   "a name of 80,000 percent signs": form(() => `${times(80_000, "%5B")}=1`),
   "a text of 200,000 letters": filledWith("a"),
   "a text of 200,000 spaces": filledWith(" "),
+  "200,000 spaces between letters": filledWith(" ", { between: "x" }),
   "a text of 200,000 digits": filledWith("1"),
+  "200,000 digits between letters": filledWith("1", { between: "x" }),
   "a text of 200,000 dots": filledWith("."),
   "a text of 200,000 commas": filledWith(","),
   "a text of addresses": filledWith("a@b."),

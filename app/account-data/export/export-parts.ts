@@ -48,7 +48,7 @@ export function toFileName(name: string): string {
     .toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 60)
     .replace(/-$/, "");
 }

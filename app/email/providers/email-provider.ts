@@ -18,10 +18,6 @@ export function jsonRequest(url: string, headers: Record<string, string>, body: 
   });
 }
 
-export function join(base: string, path: string): string {
-  return base.replace(/\/+$/, "") + path;
-}
-
 /** One-click unsubscribe (RFC 8058). */
 export function unsubscribeHeaders({
   unsubscribeUrl: url,

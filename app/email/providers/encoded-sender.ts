@@ -3,9 +3,9 @@ const maxBytes = 45;
 
 /** `Name <address>` in ASCII, with a name like "Québec" as RFC 2047's encoded words. */
 export function encodeSender(sender: string): string {
-  const [, name = "", address] = /^(.*?)\s*<([^<>]+)>$/.exec(sender.trim()) ?? [];
+  const [, name = "", address] = /^(.*)<([^<>]+)>$/.exec(sender.trim()) ?? [];
   if (!address || /^[ -~]*$/.test(name)) return sender;
-  return `${encodeWords(unquote(name))} <${address}>`;
+  return `${encodeWords(unquote(name.trim()))} <${address}>`;
 }
 
 function unquote(name: string): string {

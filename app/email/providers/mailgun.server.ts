@@ -1,4 +1,5 @@
-import { join, unsubscribeHeaders, type EmailProvider } from "./email-provider.ts";
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
+import { unsubscribeHeaders, type EmailProvider } from "./email-provider.ts";
 
 type Options = { url?: string; token: string; domain: string };
 
@@ -15,7 +16,7 @@ export function mailgun({
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       for (const [name, value] of Object.entries(unsubscribeHeaders(email)))
         body.set(`h:${name}`, value);
-      return new Request(join(url, `/v3/${domain}/messages`), {
+      return new Request(joinUrl(url, `/v3/${domain}/messages`), {
         method: "POST",
         headers: { Authorization: `Basic ${btoa(`api:${token}`)}` },
         body,

@@ -1,10 +1,5 @@
-import {
-  asList,
-  join,
-  jsonRequest,
-  unsubscribeHeaders,
-  type EmailProvider,
-} from "./email-provider.ts";
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
+import { asList, jsonRequest, unsubscribeHeaders, type EmailProvider } from "./email-provider.ts";
 
 type Options = { url?: string; token: string; stream: string };
 
@@ -20,7 +15,7 @@ export function postmark({
   return {
     toRequest: ({ from, to, subject, text, html, ...email }) =>
       jsonRequest(
-        join(url, "/email"),
+        joinUrl(url, "/email"),
         { "X-Postmark-Server-Token": token },
         {
           From: from,

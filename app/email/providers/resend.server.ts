@@ -1,4 +1,5 @@
-import { join, jsonRequest, unsubscribeHeaders, type EmailProvider } from "./email-provider.ts";
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
+import { jsonRequest, unsubscribeHeaders, type EmailProvider } from "./email-provider.ts";
 
 type Options = { url?: string; token: string };
 
@@ -7,7 +8,7 @@ export function resend({ url = "https://api.resend.com", token }: Options): Emai
   return {
     toRequest: ({ id, from, to, subject, text, html, ...email }) =>
       jsonRequest(
-        join(url, "/emails"),
+        joinUrl(url, "/emails"),
         { Authorization: `Bearer ${token}`, "Idempotency-Key": id },
         { from, to: [to], subject, text, html, headers: unsubscribeHeaders(email) },
       ),

@@ -1,5 +1,6 @@
 import { AwsV4Signer } from "aws4fetch";
-import { asList, join, unsubscribeHeaders, type EmailProvider } from "./email-provider.ts";
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
+import { asList, unsubscribeHeaders, type EmailProvider } from "./email-provider.ts";
 import { encodeSender } from "./encoded-sender.ts";
 
 type Options = {
@@ -23,7 +24,7 @@ export function ses({
     async toRequest({ from, to, subject, text, html, ...email }) {
       const signed = await new AwsV4Signer({
         method: "POST",
-        url: join(url, "/v2/email/outbound-emails"),
+        url: joinUrl(url, "/v2/email/outbound-emails"),
         headers: { "Content-Type": "application/json" },
         service: "ses",
         region,

@@ -6,6 +6,7 @@ import { runBatch } from "#db/writes.ts";
 import { partOf } from "#db/time-budget.ts";
 import { vinDecodes } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { joinUrl } from "#app/http/service-settings/join-url.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { findModel } from "#app/garage/add/vehicle-lists.server.ts";
 import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
@@ -104,13 +105,10 @@ const timeoutMs = 3_000;
 export function vpicWebDecoder(url: string): VinDecoder {
   return {
     async decode(vin) {
-      const response = await fetch(
-        `${url.replace(/\/+$/, "")}/vehicles/DecodeVinValues/${vin}?format=json`,
-        {
-          headers: { Accept: "application/json" },
-          signal: AbortSignal.timeout(timeoutMs),
-        },
-      );
+      const response = await fetch(joinUrl(url, `/vehicles/DecodeVinValues/${vin}?format=json`), {
+        headers: { Accept: "application/json" },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       if (!response.ok) throw new Error(`vPIC answered ${response.status}`);
       const answer = responseSchema.safeParse(await response.json());
       const decode = answer.success ? parseWebResponse(vin, answer.data.Results[0]) : null;

@@ -51,7 +51,7 @@ function formatDrive(text: string | null): string | undefined {
 function formatPlant(answer: VpicAnswer): string | undefined {
   const parts = [answer.text("plantCity"), answer.text("plantState"), answer.text("plantCountry")];
   const places = parts
-    .map((part) => formatPlace((part ?? "").replace(/\s*\(.*\)$/, "")))
+    .map((part) => formatPlace((part ?? "").replace(/\([^()]*\)$/, "").trim()))
     .filter(Boolean);
   return [...new Set(places)].join(", ") || undefined;
 }

@@ -92,7 +92,7 @@ function isEquallySpecific(a: VpicMatch, b: VpicMatch): boolean {
 }
 
 function getSpecificity(keys: string): number {
-  const sets = keys.match(/\[[^\]]*\]/g)?.length ?? 0;
-  const exact = keys.replace(/\[[^\]]*\]|[*|]/g, "").length;
+  const sets = keys.match(/\[[^[\]]*\]/g)?.length ?? 0;
+  const exact = keys.replace(/\[[^[\]]*\]|[*|]/g, "").length;
   return exact + sets * 0.9;
 }

@@ -27,7 +27,7 @@ export function describeClientError(error: unknown, path: string): ClientError |
   if (notOurs.test(message) || notOurs.test(stack)) return null;
   return {
     message: `${name}: ${message}`.slice(0, 500),
-    functionName: /^\s*(?:at )?([\w$.]+)(?=@| \()/m.exec(stack)?.[1],
+    functionName: /^ *(?:at )?([\w$.]+)(?=@| \()/m.exec(stack)?.[1],
     metadata: { path, stack: stack.slice(0, maxStackLength) },
   };
 }

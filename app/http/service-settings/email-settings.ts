@@ -21,7 +21,7 @@ export const emailSettingsTable = {
   EMAIL_POSTAL_ADDRESS: z.string().optional(),
   EMAIL_ALLOWED_RECIPIENTS: z
     .string()
-    .regex(/^[^\s,]*@[^\s,]+( *, *[^\s,]*@[^\s,]+)*$/)
+    .regex(/^[^\s,@]*@[^\s,@]+( *, *[^\s,@]*@[^\s,@]+)*$/)
     .optional(),
   EMAIL_RATE: z.coerce.number().int().min(1).max(1_000).optional(),
   EMAIL_BURST: z.coerce.number().int().min(1).max(1_000).optional(),

@@ -82,7 +82,7 @@ function normalizeText(text: string): string {
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/[’ʼ`´]/g, "'")
-    .replace(/\s*[&+/]\s*/g, " & ")
+    .replace(/[&+/]/g, " & ")
     .replace(/[^a-z0-9&']+/g, " ")
     .trim();
 }

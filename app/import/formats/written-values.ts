@@ -39,15 +39,18 @@ export function parseWrittenDay(written: string, order: Language): string | null
 }
 
 function withoutTime(written: string): string {
-  return written.length > maxLength ? "" : written.trim().replace(/[\sT]\s*\d{1,2}:\d{2}.*$/, "");
+  if (written.length > maxLength) return "";
+  const text = written.trim().replace(/\s+/g, " ");
+  return text.replace(/[ T] ?\d{1,2}:\d{2}.*$/, "");
 }
 
 /** Rounded: Fuelly and Drivvo write `166781.0`, and 0 for unknown. */
 export function parseWrittenOdometer(written: string, unit: DistanceUnit): Parsed<Distance> {
   const text = written.trim();
   if (text === "") return { value: null };
-  const [, number = "", writtenUnit] =
-    (text.length <= maxLength && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
+  const [, digits = "", writtenUnit] =
+    (text.length <= maxLength && /^(\d[\d.,'’\s]*)(km|mi|miles?)?$/i.exec(text)) || [];
+  const number = digits.trim();
   const [, complete = number, decimals = "0"] =
     /^(\d{4,}|.+(?=[.,]\d{1,2}$))[.,](\d+)$/.exec(number) ?? [];
   const units = parseWholeNumber(complete.replace(/[.'’]/g, ","));
@@ -80,7 +83,9 @@ export function parseWrittenCost(
   const text = written.trim();
   if (text === "") return { value: null };
   const [, before = "", number, after = ""] =
-    (text.length <= maxLength && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
+    (text.length <= maxLength &&
+      /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)((?:[^\d.,'’\s][^\d.,]*)?)$/.exec(text)) ||
+    [];
   const amount = number === undefined ? null : parseNumber(number, decimals);
   const cents = amount === null ? null : Math.round(amount * 100);
   const sign = (before + after).replace(/\s/g, "").toUpperCase();

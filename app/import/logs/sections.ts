@@ -30,7 +30,7 @@ export function plain(text: string): string {
 
 /** `# Vehicle` alone in its row. */
 export function findHashTitle({ cells: [first = "", ...others] }: CsvRow): string | null {
-  const title = /^##?\s*([^#].*)$/.exec(first.trim())?.[1];
+  const title = /^##?([^#].*)$/.exec(first.trim())?.[1];
   return title && others.every((cell) => cell.trim() === "") ? title.trim() : null;
 }
 

@@ -33,7 +33,7 @@ export function readXml(xml: string): XmlElement {
 }
 
 function readAttributes(written: string): Record<string, string> {
-  const pairs = written.matchAll(/([\w:.-]+)="([^"]*)"/g);
+  const pairs = written.matchAll(/\s([\w:.-]+)="([^"]*)"/g);
   return Object.fromEntries([...pairs].map(([, name, value]) => [name!, decode(value!)]));
 }
 

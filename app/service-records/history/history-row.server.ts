@@ -107,5 +107,5 @@ export function shorten(text: string, max = maxLineLength): string {
   if (line.length <= max) return more.length > 0 ? `${line} …` : line;
   const cut = line.slice(0, max).replace(/[\ud800-\udbff]$/, "");
   const space = cut.lastIndexOf(" ");
-  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }

@@ -75,7 +75,7 @@ export function readCouponRow(row: Row): CouponRowResult {
 }
 
 function parseAmount(typed: string, isPercent: boolean): number | null {
-  const amount = isPercent ? parseWholeNumber(typed.replace(/\s*%$/, "")) : parseMoney(typed, "en");
+  const amount = isPercent ? parseWholeNumber(typed.replace(/%$/, "")) : parseMoney(typed, "en");
   return amount === null || amount < 1 || (isPercent && amount > 100) ? null : amount;
 }
 

@@ -54,8 +54,7 @@ export function parseWrittenHours(written: string): OpenSpan[] | null {
 }
 
 function parseRule(rule: string): { days: number[]; spans: DaySpan[] } | null {
-  const [, days = "", times = ""] =
-    /^((?:[a-z]{2}(?:\s*-\s*[a-z]{2})?[\s,]*)*?)\s*(off|closed|\d.*)$/.exec(rule) ?? [];
+  const [, days = "", times = ""] = /^([a-z\s,-]*?)(off|closed|\d.*)$/.exec(rule) ?? [];
   if (!times) return null;
   const dayNumbers = days.trim() === "" ? [0, 1, 2, 3, 4, 5, 6] : parseDays(days);
   const spans = times === "off" || times === "closed" ? [] : parseTimes(times);
@@ -65,8 +64,9 @@ function parseRule(rule: string): { days: number[]; spans: DaySpan[] } | null {
 /** Ignores public and school holidays (`ph`, `sh`). */
 function parseDays(days: string): number[] | null {
   const parts = days
-    .replace(/\s*-\s*/g, "-")
-    .split(/[\s,]+/)
+    .replace(/\s+/g, " ")
+    .replace(/ ?- ?/g, "-")
+    .split(/[ ,]+/)
     .filter((part) => part !== "" && part !== "ph" && part !== "sh");
   const ranges = parts.map((part) => {
     const [first, last = first] = part.split("-").map((name) => dayNames.indexOf(name));

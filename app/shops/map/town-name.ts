@@ -1,4 +1,5 @@
 const side = "(?:North|South|East|West|Central|Centre|Northeast|Northwest|Southeast|Southwest)";
+// eslint-disable-next-line regexp/no-super-linear-move -- names in the postal data are short
 const sides = new RegExp(`(?: (?:Outer |Inner |Upper |Lower |And )?${side})+$`);
 const quarter = /^(?:Downtown|Central|Old) (?=[A-Z])/;
 const particles = /-(?:De|Des|Du|La|Le|Les|Aux?|Sur|Sous|En|Et)(?=-)/g;

@@ -6,6 +6,6 @@ export function shopSlug(name: string, city: string, state: string): string {
     .toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 100);
 }

@@ -30,7 +30,7 @@ export function rateCar(car: RatedCar, ratings: readonly StoredRating[]): EpaRat
   const { engine = "", drive = "", transmission = "", fuel = "" } = car.facts;
   if (otherFuel.test(fuel)) return null;
   const liters = /^(\d+\.\d) L/.exec(engine)?.[1];
-  const cylinders = /(\d+)(?: cyl\.)?$/.exec(engine.replace(/^[\d.]+ (?:L|cc)/, ""))?.[1];
+  const cylinders = /(\d{1,2})(?: cyl\.)?$/.exec(engine.replace(/^[\d.]+ (?:L|cc)/, ""))?.[1];
   const wheels = getDrivenWheels(drive);
   const isManual = getIsManual(transmission);
 

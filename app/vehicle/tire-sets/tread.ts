@@ -14,7 +14,8 @@ export function getTreadUnit(country: Country): TreadUnit {
 export const maxTread: Record<TreadUnit, number> = { "32nds": 32, mm: 25.4 };
 
 export function parseTread(typed: string, unit: TreadUnit): number | null {
-  const text = typed.trim().replace(unit === "mm" ? /\s*mm$/i : /\s*\/\s*32\s*("|in\.?|po)?$/i, "");
+  const unitSign = unit === "mm" ? /mm$/i : /\/\s*32\s*("|in\.?|po)?$/i;
+  const text = typed.trim().replace(unitSign, "").trim();
   if (!/^\d{1,2}(?:[.,]\d{1,2})?$/.test(text)) return null;
   const depth = Number(text.replace(",", "."));
   return depth <= maxTread[unit] ? depth : null;

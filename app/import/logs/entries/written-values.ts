@@ -22,7 +22,7 @@ export function valuesOf(line: WrittenLine, answers: Answers) {
   const { dates, distance, volume, decimals } = { ...defaults, ...answers };
   const unit = line.distanceUnit ?? distance;
   const number = (written = "") =>
-    /^\s*-?[\d\s.,'’]+$/.test(written.slice(0, 40)) ? parseNumber(written, decimals) : null;
+    /^-?[\d\s.,'’]+$/.test(written.slice(0, 40).trim()) ? parseNumber(written, decimals) : null;
   return {
     /** Null if it's unreadable or missing. */
     day: (written = "") =>

@@ -77,7 +77,7 @@ function readNames(lists: readonly LogFile[]): Names {
 
 function readRecord(record: XmlElement) {
   const of = (name: string) => childText(record, name);
-  const date = of("date").replace(/\s+-\s+/, " ");
+  const date = of("date").replace(/\s-\s/, " ");
   return {
     key: [record.name, date, of("odometer-reading"), of("total-cost"), of("volume")],
     date,
@@ -117,7 +117,7 @@ function readEvent(record: XmlElement, written: string, names: Names): Read {
 }
 
 function readTrip(record: XmlElement): Read {
-  const date = childText(record, "start-date").replace(/\s+-\s+/, " ");
+  const date = childText(record, "start-date").replace(/\s-\s/, " ");
   return { kind: "note", date, text: "Trip", key: listTexts(record), comments: listTexts(record) };
 }
 
