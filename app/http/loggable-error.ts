@@ -36,7 +36,7 @@ const secretPatterns: [pattern: RegExp, name: string][] = [
   // V8 quotes the text that JSON.parse rejected.
   [/^([^"]*)"[^]*"(?=(\.\.\.)? is not valid JSON)/, "$1[text]"],
   [/(?<![^\s"'`<>()[\]{},;:=])[^\s"'`<>()[\]{},;:=]+@[^\s"'`<>()[\]{},;]+/g, "[email]"],
-  // eslint-disable-next-line regexp/no-super-linear-move -- it looks back to the last ? or # at most
+  // eslint-disable-next-line regexp/no-super-linear-move -- looks back to the last ? or # at most
   [/(?<=https?:\/\/[^\s?#]*)[?#][^\s"'`)]+/gi, "[query]"],
   [/\b(?=(?:[A-Z]*\d){3})[A-HJ-NPR-Z0-9]{17}\b/gi, "[vin]"],
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi, "[token]"],

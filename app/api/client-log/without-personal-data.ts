@@ -5,7 +5,7 @@ export type Metadata = Record<string, string | number | boolean>;
 type Pattern = [found: RegExp, name: string];
 
 const inPaths: Pattern[] = [
-  // eslint-disable-next-line regexp/no-super-linear-move -- it looks back to the last ? or # at most
+  // eslint-disable-next-line regexp/no-super-linear-move -- looks back to the last ? or # at most
   [/(?<=\/[^\s?#"'`]*)[?#][^\s"'`)]+/g, "[query]"],
   // Followed by an extension, it names a file.
   [/(?<=\/)[\w-]{20,}(?=$|[^\w.-]|\.(?!\w))/g, "[id]"],
