@@ -1,6 +1,7 @@
 import { startRestore } from "./deleted.server.ts";
 import { deleteDraft, saveDraft } from "./form-draft.server.ts";
 import {
+  browserOf,
   rejectReplay,
   selectOutcome,
   submissionKey,
@@ -54,6 +55,17 @@ export async function receiveForm(
   const form = await readForm(request);
   rejectForgery(context, form, authorizedBy);
   return post({ context, form, key: await submissionKey(context, request, form), data: undefined });
+}
+
+/** For forms that log in, which are still the same when sent again from the session they opened. */
+export async function receiveFromBrowser({
+  request,
+  context,
+}: RequestArgs): Promise<Post<undefined>> {
+  const form = await readForm(request);
+  rejectForgery(context, form);
+  const key = await submissionKey(context, request, form, browserOf(context));
+  return post({ context, form, key, data: undefined });
 }
 
 /** For guards only, which have just checked the form. */

@@ -1,5 +1,8 @@
 import sharp from "sharp";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { sessions } from "#db/schema/accounts.ts";
 import { sendUntilTaken } from "#tests/support/browse/send-until-taken.ts";
 import { dayIn } from "#tests/support/days.ts";
 import {
@@ -10,7 +13,7 @@ import {
   password,
   vehicleId,
 } from "#tests/support/owner.ts";
-import { shareFaultyStack } from "#tests/support/stack/stack.ts";
+import { databaseUrl, shareFaultyStack } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 describe("a form sent twice", () => {
@@ -107,6 +110,30 @@ describe("a form sent twice", () => {
     const third = await form.submit("#signup", typed);
     expect(third.location).toBe("/Service/garage");
     expect((await visitor.open("/garage")).status).toBe(200);
+  });
+
+  it("signs up once and leads to the same page after Back, too", async () => {
+    const visitor = new Visitor();
+    const form = await visitor.open("/signup?redirectTo=/Service/account");
+    const typed = { email: newEmail(), password, postalCode: "20120", agree: "on" };
+    expect((await form.submit("#signup", typed)).location).toBe("/Service/account");
+    expect((await form.submit("#signup", typed)).location).toBe("/Service/account");
+    const changed = await form.submit("#signup", { ...typed, postalCode: "20121" });
+    expect(changed.location).toBe("/Service/garage");
+  });
+
+  it("opens one session for copies of a login that arrive at once", async () => {
+    const { visitor, email, accountId } = await newVerifiedOwner();
+    const db = openDatabase({ url: databaseUrl });
+    const count = () => db.$count(sessions, eq(sessions.accountId, accountId));
+    const before = await count();
+    visitor.cookies.delete("session");
+    const form = await visitor.open("/login");
+    const copies = await Promise.all(
+      Array.from({ length: 20 }, () => form.submit("#login", { email, password })),
+    );
+    expect(new Set(copies.map(({ location }) => location))).toEqual(new Set(["/Service/garage"]));
+    expect(await count()).toBe(before + 1);
   });
 
   it("sets the login cookie again", async () => {

@@ -16,6 +16,7 @@ import {
   countInDatabase,
   type CountedEvent,
 } from "#app/http/tracking/count-event.server.ts";
+import { takeTurn } from "./turns.server.ts";
 import { datedToday } from "./dated-today.ts";
 import { limitedProblem } from "./limited.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -62,6 +63,7 @@ export async function submissionKey(
   context: RequestContext,
   request: Request,
   form: FormData,
+  sender = context.claim?.accountId ?? browserOf(context),
 ): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
   const leftOut = form.get(datedToday);
@@ -72,14 +74,19 @@ export async function submissionKey(
       typeof value === "string" ? value : await hashFile(value),
     ]),
   );
-  const sender = context.claim?.accountId ?? (context.isNewVisitor ? null : context.visitorId);
   const id = form.get("submissionId") || newId();
   const token = searchParams.get("token");
-  return keyedHash(
+  const key = keyedHash(
     context.settings.secret,
     "submission",
     JSON.stringify([sender, pathname, token, id, typed]),
   );
+  await takeTurn(key, context.finished);
+  return key;
+}
+
+export function browserOf(context: RequestContext): string | null {
+  return context.isNewVisitor ? null : context.visitorId;
 }
 
 async function hashFile(file: File): Promise<string> {

@@ -83,6 +83,8 @@ export type RequestContext = Services & {
   restoring: Restorations | null;
   failure: string | null;
   nonce: string;
+  /** Resolves once there's a response. */
+  finished: Promise<void>;
   waitUntil(promise: Promise<unknown>): void;
   /** At most one write per request, which nobody waits for and which never fails the page. */
   afterResponse(task: () => Promise<unknown>): void;
@@ -114,6 +116,7 @@ type ContextOptions = Pick<
   | "log"
   | "timing"
   | "rejection"
+  | "finished"
   | "waitUntil"
   | "afterResponse"
   | "isTextBrowser"
@@ -139,6 +142,7 @@ export function openContext(
     log,
     timing,
     rejection,
+    finished,
     waitUntil,
     afterResponse,
     onWrite,
@@ -256,6 +260,7 @@ export function openContext(
     get nonce() {
       return (nonce ??= newId());
     },
+    finished,
     waitUntil,
     afterResponse,
   };

@@ -123,6 +123,8 @@ describe("A Canadian visitor who reviewed a visit that the shop reported", () =>
     ]);
     expect(sent.map(({ status }) => status)).toEqual([302, 302]);
     expect(sent[0]!.location).toBe(sent[1]!.location);
+    const afterBack = await offer.submit("#signup", { ...typed, email });
+    expect(afterBack.location).toBe(sent[0]!.location);
     expect((await carsOf(vin)).length).toBe(1);
     const { offer: other } = await openOffer({ vin });
     const second = await other.submit("#signup", { ...typed, email: newEmail() });

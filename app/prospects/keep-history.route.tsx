@@ -16,7 +16,7 @@ import type { AccountRows } from "#app/account/accounts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
-import { receiveForm } from "#app/forms/receive.server.ts";
+import { receiveFromBrowser } from "#app/forms/receive.server.ts";
 import { rejectReplay } from "#app/forms/submission.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -69,14 +69,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
-  const post = await receiveForm(args);
-  const { key, form } = post;
-  await logOutOtherOwner(context, form.get("email"));
+  const post = await receiveFromBrowser(args);
+  const { context, key } = post;
+  await logOutOtherOwner(post);
   const dead = () => data({ dead: true, lastResult: null }, 400);
   return submit(post, signUpForm(), async (typed) => {
     const { accountId, insert, logIn } = newSession(context, key);
-    const token = tokenIn(request) ?? "";
+    const token = tokenIn(args.request) ?? "";
     const read = await readReviewSignUp(context, key, { token, email: typed.email });
     rejectReplay(context, read.before, logIn);
     read.rejectTooMany();

@@ -100,6 +100,8 @@ describe("A shop's customer", () => {
       page.submit("#signup", { ...typed, email }),
     ]);
     expect([one.status, one.location]).toEqual([302, other.location]);
+    const afterBack = await page.submit("#signup", { ...typed, email });
+    expect([afterBack.status, afterBack.location]).toEqual([302, one.location]);
   });
 
   it("reads the page in the language the shop gave", async () => {

@@ -13,7 +13,7 @@ import { SignUpFields } from "#app/account/sign-up/sign-up-fields.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
-import { receiveForm } from "#app/forms/receive.server.ts";
+import { receiveFromBrowser } from "#app/forms/receive.server.ts";
 import { rejectReplay } from "#app/forms/submission.server.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
 import { redirectTo } from "#app/http/guards.server.ts";
@@ -62,14 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
-  const post = await receiveForm(args);
-  const { key, form } = post;
-  await logOutOtherOwner(context, form.get("email"));
+  const post = await receiveFromBrowser(args);
+  const { context, key } = post;
+  await logOutOtherOwner(post);
   const dead = () => data({ dead: true, lastResult: null }, 400);
   return submit(post, signUpForm(), async (typed) => {
     const { accountId, insert, logIn } = newSession(context, key);
-    const token = tokenIn(request) ?? "";
+    const token = tokenIn(args.request) ?? "";
     const read = await readProspectSignUp(context, key, { token, email: typed.email });
     rejectReplay(context, read.before, logIn);
     read.rejectTooMany();

@@ -103,6 +103,7 @@ describe("A link to view an account", () => {
     const page = await visitor.open(path);
     const answers = await Promise.all(Array.from({ length: 3 }, () => page.submit("#view-as")));
     expect(new Set(answers.map(({ location }) => location))).toEqual(new Set(["/Service/garage"]));
+    expect((await page.submit("#view-as")).location).toBe("/Service/garage");
     const [view, ...others] = await viewsOf(viewed);
     expect(others).toEqual([]);
     expect(view!.expiresAt.getTime() - view!.createdAt.getTime()).toBe(30 * minute);
@@ -227,6 +228,13 @@ describe("Someone who views an account", () => {
     );
     const changed = diffSnapshots(before, await takeSnapshot(databaseUrl), ["write_counter"]);
     expect(Object.keys(changed)).toEqual(["viewed_pages"]);
+  });
+
+  it("can't open another one before that", async () => {
+    const visitor = await viewAs(stack, await readyOwner(stack));
+    const { path } = await makeViewLink(databaseUrl, owner.accountId);
+    const { status, heading } = await visitor.post(path, {});
+    expect([status, heading]).toEqual([403, "You can only look"]);
   });
 
   it("can stop on a page that refuses something, too", async () => {

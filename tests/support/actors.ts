@@ -58,6 +58,7 @@ import {
 import { inviteDriver } from "./people.ts";
 import { passkeyPaths } from "#app/account/sign-in/passkey-paths.ts";
 import { challengeFor, insertUnusablePasskey } from "./passkeys/passkeys.ts";
+import { insertRecoveryCode } from "./passkeys/recovery-codes.ts";
 import { askForLogin, becomeCustomer } from "./partners/customers.ts";
 import { pauseImport } from "./paused-import.ts";
 import { sessionSecret } from "./stack/stack.ts";
@@ -75,6 +76,7 @@ export const roles = {
     const partnersLogin = await askForLogin(stack.databaseUrl);
     const closed = await closeFlagged(stack.databaseUrl, await readyOwner(stack));
     const { token: viewToken } = await makeViewLink(stack.databaseUrl, owner.accountId);
+    await insertRecoveryCode(stack.databaseUrl, owner.accountId);
     return {
       ...owner,
       visitor: new Visitor({ origin: stack.origin }),
@@ -205,15 +207,6 @@ export const roles = {
       ],
       urlParams: { linkToken },
     };
-  },
-
-  async flagged(stack) {
-    const owner = await readyOwner(stack);
-    await flag(stack.databaseUrl, owner);
-    await becomeCustomer(stack.databaseUrl, owner);
-    const [flaggedCar = ""] = owner.vehicleIds;
-    const [flaggedReading = ""] = owner.readingIds;
-    return { ...owner, entries: ["/garage"], urlParams: { flaggedCar, flaggedReading } };
   },
 
   async invited(stack) {
@@ -381,6 +374,16 @@ export const roles = {
         ...planned,
       },
     };
+  },
+
+  /** Last, since this owner's forms may be refused that others' aren't. */
+  async flagged(stack) {
+    const owner = await readyOwner(stack);
+    await flag(stack.databaseUrl, owner);
+    await becomeCustomer(stack.databaseUrl, owner);
+    const [flaggedCar = ""] = owner.vehicleIds;
+    const [flaggedReading = ""] = owner.readingIds;
+    return { ...owner, entries: ["/garage"], urlParams: { flaggedCar, flaggedReading } };
   },
 } satisfies Record<string, (stack: Stack) => Promise<Actor>>;
 

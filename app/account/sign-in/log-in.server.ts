@@ -79,34 +79,54 @@ export function startSession(
   context.cookies.set("country", account.country, cookieDays.preference);
 }
 
-/**
- * @param also is written in the same batch. `opened` is the account's id, or null if the password
- *   was changed meanwhile, so that no session was opened
- * @throws a 429 page after too many tries
- */
-export async function logIn(
+type Credentials = { email: string; password: string };
+
+type Login = {
+  account: Account;
+  /** That open the session, unless the password was changed meanwhile. */
+  writes: Writes;
+  /** The account's id once they're written, or null without a session. */
+  opened: SQL<string>;
+  start(): void;
+};
+
+/** @throws a 429 page after too many tries */
+export async function checkLogin(
   context: RequestContext,
   key: string,
-  { email, password }: { email: string; password: string },
-  also: (account: Account, opened: SQL<string>) => Writes = () => [],
-): Promise<"logged in" | "wrong" | "closed"> {
+  { email, password }: Credentials,
+): Promise<Login | "wrong" | "closed"> {
   const { db, now } = context;
   const limit = limitOf("log-in", emailKey(email));
   const find = selectAccountByEmail(db, email);
-  const { found: account, token, writes } = await countLogin(context, key, limit, find);
+  const { found: account, token, replayOf, writes } = await countLogin(context, key, limit, find);
 
-  const isCorrect = await verifyPassword(password, account?.passwordHash);
+  const isReplay = replayOf !== null && replayOf === account?.id;
+  const isCorrect = isReplay || (await verifyPassword(password, account?.passwordHash));
   if (!isCorrect || !account) return "wrong";
   // Only to whoever knows the password.
   if (account.closedAt) return "closed";
 
   const session = { id: hashToken(token), accountId: account.id, ...context.device };
-  await runBatch(db, [
-    insertSessionWhile(db, eq(accounts.passwordHash, account.passwordHash), session, now),
-    ...writes,
-    ...also(account, sessionsAccount(session.id)),
-  ]);
-  startSession(context, account, token);
+  const isStill = eq(accounts.passwordHash, account.passwordHash);
+  return {
+    account,
+    writes: [insertSessionWhile(db, isStill, session, now), ...writes],
+    opened: sessionsAccount(session.id),
+    start: () => startSession(context, account, token),
+  };
+}
+
+/** @throws a 429 page after too many tries */
+export async function logIn(
+  context: RequestContext,
+  key: string,
+  credentials: Credentials,
+): Promise<"logged in" | "wrong" | "closed"> {
+  const login = await checkLogin(context, key, credentials);
+  if (typeof login === "string") return login;
+  await runBatch(context.db, login.writes);
+  login.start();
   return "logged in";
 }
 

@@ -1,18 +1,22 @@
 import { emailField } from "#app/account/account-fields.server.ts";
 import { logOut } from "#app/account/sign-in/log-in.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
+import { rejectReplay, selectOutcome, type Post } from "#app/forms/submission.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
 import { redirectTo, type RequestArgs } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { followable, paths } from "#app/http/paths.ts";
 import { isUserNavigation } from "./is-user-navigation.ts";
 import type { OtherAccount } from "./other-account.tsx";
 
-export async function logOutOtherOwner(context: RequestContext, email: unknown): Promise<void> {
+/** @throws the redirect of this sign-up, for the owner it made, or to the garage */
+export async function logOutOtherOwner({ context, form, key }: Post): Promise<void> {
   const owner = await context.owner();
   if (!owner) return;
-  if (!isOtherAddress(parseEmail(email), owner)) redirectTo(paths.garage);
+  if (!isOtherAddress(parseEmail(form.get("email")), owner)) {
+    rejectReplay(context, await selectOutcome(context.db, key));
+    redirectTo(paths.garage);
+  }
   await logOut(context);
   context.recognize(null);
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
-import { receiveForm } from "#app/forms/receive.server.ts";
+import { receiveFromBrowser } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths, withRedirectTo } from "#app/http/paths.ts";
 import { reject, submit } from "#app/forms/submit.server.ts";
@@ -48,10 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const post = await receiveForm(args);
-  const { key, form } = post;
-  await logOutOtherOwner(context, form.get("email"));
+  const post = await receiveFromBrowser(args);
+  const { context, key, form } = post;
+  await logOutOtherOwner(post);
   const location = followable(form.get("redirectTo"));
   const signUpType = parseSignUpType(form.get("signUpType"));
   return submit(post, signUpForm(), async (typed) => {

@@ -87,7 +87,7 @@ export function createWorker(
     received: Request,
     receivedUrl: URL,
     bindings: object,
-    { pattern, waiter, log, timing, browser }: Exchange,
+    { pattern, waiter, log, timing, browser, finished }: Exchange,
   ): Promise<Response> {
     settings ??= readSettings(bindings);
     services ??= readServices(bindings, log);
@@ -123,6 +123,7 @@ export function createWorker(
       log,
       timing,
       rejection,
+      finished,
       waitUntil,
       afterResponse: (task) => void tasks.push(task),
       onWrite: writes.record,
@@ -174,21 +175,25 @@ export function createWorker(
       const { development, staging } = (environment ??= readEnvironment(bindings));
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
+      let finish!: () => void;
+      const finished = new Promise<void>((resolve) => (finish = resolve));
       const page = await respond(request, url, bindings, {
-        ...{ pattern, waiter, log, timing, browser },
-      }).catch((error: unknown) => {
-        if (!request.signal.aborted)
-          log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
-        if (isApiPath(url.pathname)) {
-          const language = acceptedLanguage(request.headers.get("Accept-Language"));
-          return apiProblem({ locale: { language } }, 500);
-        }
-        return failurePage(request, {
-          requestId: log.requestId,
-          settings: development && error instanceof SettingsProblem ? error : null,
-          staging,
+        ...{ pattern, waiter, log, timing, browser, finished },
+      })
+        .finally(finish)
+        .catch((error: unknown) => {
+          if (!request.signal.aborted)
+            log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
+          if (isApiPath(url.pathname)) {
+            const language = acceptedLanguage(request.headers.get("Accept-Language"));
+            return apiProblem({ locale: { language } }, 500);
+          }
+          return failurePage(request, {
+            requestId: log.requestId,
+            settings: development && error instanceof SettingsProblem ? error : null,
+            staging,
+          });
         });
-      });
       const response = await suitedTo(browser, page, request);
       setSecurityHeaders(response.headers, url);
       if (staging) response.headers.set("X-Robots-Tag", "noindex, nofollow");
@@ -222,6 +227,8 @@ type Exchange = {
   log: Log;
   timing: Timing;
   browser: TextBrowser;
+  /** Resolves once there's a response. */
+  finished: Promise<void>;
 };
 
 function findRejection(

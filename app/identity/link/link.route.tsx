@@ -6,15 +6,14 @@ import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { receiveForm } from "#app/forms/receive.server.ts";
-import { commit, type Post } from "#app/forms/submission.server.ts";
-import { reject, submit } from "#app/forms/submit.server.ts";
+import { receiveFromBrowser } from "#app/forms/receive.server.ts";
+import { commit, rejectReplay, selectOutcome, type Post } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { forgetArrival, readArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
-import { endOf } from "#app/identity/arrival/destination.ts";
+import { readArrival } from "#app/identity/arrival/arrival-cookie.server.ts";
 import { providerName } from "#app/identity/provider.server.ts";
 import { identityPaths } from "#app/identity/identity-paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,19 +55,11 @@ function requireArrival(context: RequestContext) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const post = await receiveForm(args);
+  const post = await receiveFromBrowser(args);
+  if (!readArrival(context)) rejectReplay(context, await selectOutcome(context.db, post.key));
   const arrival = requireArrival(context);
   if (post.form.get("intent") === "email") return emailLink(post, arrival);
-  return submit(post, linkForm(), async ({ password }) => {
-    const { email } = arrival.account;
-    const answer = await logInAndLink(context, post.key, arrival, { email, password });
-    if (answer === "wrong") return reject({ password: "password.wrong" });
-    if (answer === "closed") return reject({ password: "logIn.closed" });
-    forgetArrival(context);
-    const values = { provider: providerName(context.settings, arrival.provider) };
-    setFlash(context, { message: "identityLinked", values });
-    return redirect(endOf(arrival));
-  });
+  return submit(post, linkForm(), ({ password }) => logInAndLink(post, arrival, password));
 }
 
 async function emailLink(post: Post, arrival: ProvingArrival) {

@@ -6,7 +6,7 @@ import { EmailField, HomeAndTermsFields } from "#app/account/sign-up/sign-up-fie
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 import { deliver } from "#app/email/deliver.server.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { receiveForm } from "#app/forms/receive.server.ts";
+import { receiveFromBrowser } from "#app/forms/receive.server.ts";
 import { rejectReplay, selectOutcome } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -49,9 +49,9 @@ function requireArrival(context: RequestContext) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const post = await receiveForm(args);
-  await redirectOwnersToGarage(context);
+  const post = await receiveFromBrowser(args);
   if (!readArrival(context)) rejectReplay(context, await selectOutcome(context.db, post.key));
+  await redirectOwnersToGarage(context);
   const arrival = requireArrival(context);
   const form = finishSignUpForm(arrival.emailVerified ? arrival.email : null);
   return submit(post, form, async ({ email, postalCode }) => {

@@ -16,7 +16,7 @@ export async function findAllForms(stack: Stack, maxPages?: number): Promise<Dis
   return [...found.values()];
 }
 
-const searchButton = /^(find|all)[A-Z]/;
+const searchButton = /^(find|all|use)[A-Z]/;
 
 export function isSearchForm({ button }: FoundForm): boolean {
   return searchButton.test(button?.value ?? "");

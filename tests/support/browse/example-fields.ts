@@ -2,6 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import type { Actor } from "./actor.ts";
 import { dayIn } from "../days.ts";
 import { newEmail, password } from "../owner.ts";
+import { recoveryCodeOf } from "../passkeys/recovery-codes.ts";
 import { jpegOfCode } from "../photos.ts";
 import { readFields, type Page } from "./visitor.ts";
 
@@ -18,10 +19,12 @@ const examples: Record<string, Example> = {
   "/signup/prospect email": newEmail,
   "/rated/keep-history email": newEmail,
   "/account/email email": newEmail,
+  "/garage/:vehicleId/people email": newEmail,
+  "/garage/:vehicleId/hand-over email": newEmail,
   "/account/api-tokens url": "https://hooks.example.com/roadworthy",
   password,
   newPassword: "another horse 9",
-  recoveryCode: "7K3M-QW9X-2D4F-H8TN",
+  recoveryCode: recoveryCodeOf,
   "/account/passkeys/:passkeyId name": "My phone",
   postalCode: "20120",
   ...exampleCar,
@@ -77,7 +80,7 @@ const examples: Record<string, Example> = {
   "/garage/:vehicleId/documents/add name": "Insurance card",
   "/garage/:vehicleId/documents/:documentId/edit name": "Insurance card",
   "/garage/:vehicleId/fuel/add odometer": "61,000",
-  "/garage/:vehicleId/fuel/:fillUpId/edit odometer": "59,000",
+  "/garage/:vehicleId/fuel/:fillUpId/edit odometer": "61,000",
   trip: "",
   volume: "10.234",
   total: "35.40",
@@ -108,6 +111,8 @@ const examples: Record<string, Example> = {
   used: "1",
   unitCost: "7.95",
   "/garage/:vehicleId/planner/supplies/add quantity": "6",
+  "/garage/:vehicleId/planner/add status": "planned",
+  "/garage/:vehicleId/planner/:itemId/edit status": "planned",
   distance: "8,000",
   months: "6",
   years: "1",
