@@ -6,10 +6,22 @@ const renewInterval = 100;
 const askInterval = 15;
 const maxWait = 2_000;
 
-/** Of each form that's being answered, when that was last said. */
+/** Of each form that's being answered, when that was last said: the longest ago first. */
 const turns = new Map<string, number>();
 
-const isTaken = (key: string) => performance.now() - (turns.get(key) ?? -Infinity) < passedAfter;
+function isTaken(key: string): boolean {
+  const now = performance.now();
+  for (const [other, saidAt] of turns) {
+    if (now - saidAt < passedAfter) break;
+    turns.delete(other);
+  }
+  return turns.has(key);
+}
+
+function say(key: string): void {
+  turns.delete(key);
+  turns.set(key, performance.now());
+}
 
 /**
  * Lets copies of a form that arrive at the same moment take turns, so that later ones find what the
@@ -22,9 +34,8 @@ export async function takeTurn(key: string, finished: Promise<void>): Promise<vo
   const { signal } = new AbortController();
   const giveUpAt = performance.now() + maxWait;
   while (isTaken(key) && performance.now() < giveUpAt) await sleep(askInterval, signal);
-  const renew = () => void turns.set(key, performance.now());
-  renew();
-  const renewal = setInterval(renew, renewInterval);
+  say(key);
+  const renewal = setInterval(say, renewInterval, key);
   void finished.then(() => {
     clearInterval(renewal);
     turns.delete(key);

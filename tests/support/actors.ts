@@ -325,6 +325,8 @@ export const roles = {
       secrets: [...owner.secrets, policy, newEmail],
       entries: [
         "/garage",
+        // The example VIN fits this car, but not the one with a recall.
+        paths.giveVin(otherCar),
         paths.coupon(car, coupon),
         documentPaths.restore(car, removedDocument),
         documentPaths.restoreNote(car, removedNote),
@@ -363,11 +365,7 @@ export const roles = {
         reported,
         reportedReading,
         removedRecord,
-        unlisted,
-        receipt,
-        deletedReceipt,
-        visit,
-        reviewed,
+        ...{ unlisted, receipt, deletedReceipt, visit, reviewed },
         device,
         passkey,
         passkeyChallenge,

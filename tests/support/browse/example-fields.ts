@@ -139,7 +139,8 @@ export function fillForm(
     if (!name || ["hidden", "submit", "file"].includes(type)) continue;
     const example = examples[`${pattern} ${name}`] ?? examples[name.replace(/:.*/, "")];
     const value = typeof example === "function" ? example(actor) : example;
-    if (type === "radio" || type === "checkbox") values[name] = input.getAttribute("value") ?? "on";
+    if (type === "radio") values[name] = chooseRadio(element, name, value);
+    else if (type === "checkbox") values[name] = input.getAttribute("value") ?? "on";
     else if (type === "select") values[name] = chooseOption(input, value);
     else if (value === undefined)
       throw new Error(
@@ -201,10 +202,23 @@ export async function buildBody(
   return body;
 }
 
+function chooseRadio(form: HTMLElement, name: string, example: string | undefined): string {
+  const radios = form.querySelectorAll(`input[type=radio][name="${name}"]`);
+  return choose(
+    radios.map((radio) => radio.getAttribute("value") ?? "on"),
+    example,
+  );
+}
+
 function chooseOption(select: HTMLElement, example: string | undefined): string {
-  const values = select
-    .querySelectorAll("option")
-    .map((option) => option.getAttribute("value") ?? option.text);
+  const options = select.querySelectorAll("option");
+  return choose(
+    options.map((option) => option.getAttribute("value") ?? option.text),
+    example,
+  );
+}
+
+function choose(values: string[], example: string | undefined): string {
   return example !== undefined && values.includes(example) ? example : (values.at(-1) ?? "");
 }
 

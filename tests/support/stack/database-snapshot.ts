@@ -26,22 +26,15 @@ export async function queryDatabase(
 }
 
 export async function takeSnapshot(databaseUrl: string): Promise<Snapshot> {
-  const client = createClient({ url: databaseUrl });
-  const results = await client.batch(
-    tables.map(({ name }) => `SELECT * FROM "${name}"`),
-    "read",
-  );
-  client.close();
-  return new Map(
-    tables.map((table, at) => {
-      const key = getPrimaryKey(table);
-      const rows = results[at]!.rows.map((row) => ({ ...row }) as Row);
-      return [
-        table.name,
-        new Map(rows.map((row) => [key.map((column) => String(row[column])).join(" "), row])),
-      ];
-    }),
-  );
+  const snapshot: Snapshot = new Map();
+  for (const table of tables) {
+    const key = getPrimaryKey(table);
+    const rows = new Map<string, Row>();
+    for await (const row of readRows(databaseUrl, table.name))
+      rows.set(key.map((column) => String(row[column])).join(" "), row);
+    snapshot.set(table.name, rows);
+  }
+  return snapshot;
 }
 
 function getPrimaryKey({ columns, primaryKeys }: (typeof tables)[number]): string[] {
