@@ -57,7 +57,7 @@ export async function receiveForm(
   return post({ context, form, key: await submissionKey(context, request, form), data: undefined });
 }
 
-/** For forms that log in, which are still the same when sent again from the session they opened. */
+/** For forms that log in: sent again from the session that one opened, it's still the same form. */
 export async function receiveFromBrowser({
   request,
   context,

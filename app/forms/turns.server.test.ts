@@ -47,7 +47,7 @@ it("A copy waits for 2 s at most", async () => {
   for (const finish of finishes) (await finish)();
 });
 
-it("A form that the worker stopped answering holds up no copy for longer than that takes to see", async () => {
+it("Copies don't wait for a form that the worker stopped answering", async () => {
   const { began, send } = openForm();
   await send("canceled");
   vi.clearAllTimers();

@@ -83,7 +83,7 @@ type Credentials = { email: string; password: string };
 
 type Login = {
   account: Account;
-  /** That open the session, unless the password was changed meanwhile. */
+  /** They open the session, unless the password was changed meanwhile. */
   writes: Writes;
   /** The account's id once they're written, or null without a session. */
   opened: SQL<string>;

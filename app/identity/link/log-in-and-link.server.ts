@@ -37,9 +37,13 @@ export async function logInAndLink(
   return {
     writes: [
       ...login.writes,
-      ...(links ? linkIdentity(db, login.opened, arrival, now) : []),
-      ...(links ? savePartnerVehicles(db, account.id, arrival, now) : []),
-      ...(links && claim ? [endSessions(db, account.id, [claim.sessionId], now)] : []),
+      ...(links
+        ? [
+            ...linkIdentity(db, login.opened, arrival, now),
+            ...savePartnerVehicles(db, account.id, arrival, now),
+            ...(claim ? [endSessions(db, account.id, [claim.sessionId], now)] : []),
+          ]
+        : []),
       ...(notice ? [insertEmail(db, notice, now)] : []),
     ],
     location: endOf(arrival),
