@@ -19,7 +19,7 @@ let flagged: ReadyOwner;
 let viewedId: string;
 let visitors: Record<Who, Visitor>;
 let secrets: string[];
-let links: { view: string; used: string; expired: string; closed: string };
+let links: { view: string; used: string; toOther: string; expired: string; closed: string };
 
 const who = [
   "anonymous",
@@ -63,12 +63,12 @@ beforeAll(async () => {
     "ended view": ended,
     flagged: flagged.visitor,
   };
-  const used = await makeViewLink(stack.databaseUrl, viewed.accountId);
-  await (await new Visitor({ origin: stack.origin }).open(used.path)).submit("#view-as");
+  const [used, toOther] = await Promise.all([makeUsedLink(viewed), makeUsedLink(other)]);
   const early = new Date(Date.now() - 11 * 60_000);
   links = {
     view: (await makeViewLink(stack.databaseUrl, viewed.accountId)).path,
-    used: used.path,
+    used,
+    toOther,
     expired: (await makeViewLink(stack.databaseUrl, viewed.accountId, early)).path,
     closed: await closeFlagged(stack.databaseUrl, closed),
   };
@@ -79,6 +79,12 @@ afterAll(async () => {
   await stack.stop();
   probe.report("support and fraud");
 });
+
+async function makeUsedLink({ accountId }: ReadyOwner): Promise<string> {
+  const { path } = await makeViewLink(stack.databaseUrl, accountId);
+  await (await new Visitor({ origin: stack.origin }).open(path)).submit("#view-as");
+  return path;
+}
 
 type Case = {
   name: string;
@@ -115,7 +121,18 @@ const removedFor: Record<Who, string> = {
 };
 
 const cases: Case[] = [
-  { name: "a used link", path: () => links.used, gets: viewOr("410"), posts: openViewOr("410") },
+  {
+    name: "a used link to the viewed account",
+    path: () => links.used,
+    gets: viewOr("410"),
+    posts: (one) => (one === "view" ? "302 /Service/garage" : "410"),
+  },
+  {
+    name: "a used link to another account",
+    path: () => links.toOther,
+    gets: viewOr("410"),
+    posts: openViewOr("410"),
+  },
   {
     name: "an expired link",
     path: () => links.expired,
